@@ -6,7 +6,7 @@ import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import { type RawBuilder, sql } from 'kysely';
 
 const REWARDS = 300;
-/** As many as 5 million bookings pay for. */
+/** Numbers of rows that go with 5 million bookings. */
 const CLAIMS = 100_000;
 const AUDIT_LINES = 100_000;
 

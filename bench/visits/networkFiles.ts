@@ -80,7 +80,10 @@ function follow(client: CDPSession): Map<string, RequestRecord> {
   return requests;
 }
 
-/** @param waitFor selector that must appear @returns files loaded until the network was quiet */
+/**
+ * @param waitFor selector that must appear
+ * @returns files loaded until the network was quiet
+ */
 export async function filesOf({ page, client }: Tab, url: string, waitFor = 'main h1'): Promise<NetworkFile[]> {
   await client.send('Network.enable');
   const requestById = follow(client);

@@ -46,7 +46,12 @@ async function runInWorker(args: readonly string[]): Promise<OpsOutput> {
   return output;
 }
 
-/** Runs a command that prepares a test. @returns its JSON output @throws if it fails */
+/**
+ * Runs a command that prepares a test.
+ *
+ * @returns its JSON output
+ * @throws if it fails
+ */
 export async function runOpsJson(...args: readonly string[]): Promise<unknown> {
   const command = lastCommand.then(() => runInWorker([...args, '--json']));
   lastCommand = command.catch(() => {});

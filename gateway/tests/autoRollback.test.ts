@@ -58,7 +58,8 @@ async function startTwo(): Promise<string[]> {
 }
 
 /**
- * Every visitor reports every other second to one of the two, until `isSo`. The release fails for a quarter of them.
+ * Every two seconds, each visitor reports to one of the two portals, until `isDone`. The release fails for a quarter of
+ * them.
  */
 async function reportUntil(urls: readonly string[], isDone: () => Promise<boolean>) {
   const started = performance.now();

@@ -105,7 +105,12 @@ async function checkSizes({ program, env }: Engine): Promise<boolean> {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Removes everything at the end. @returns true if all limits hold @throws the reason of `signal` */
+/**
+ * Removes everything at the end.
+ *
+ * @returns true if all limits hold
+ * @throws the reason of `signal`
+ */
 export async function check(options: CheckOptions, signal: AbortSignal): Promise<boolean> {
   const { engine, compose, firstPort, keep } = options;
   const runStep: Step = (what, work) => {

@@ -18,7 +18,12 @@ export class RunFailed extends Error {
 
 const LAST_LINES = 30;
 
-/** Runs a program at the root of the repository. @returns its output @throws RunFailed */
+/**
+ * Runs a program at the root of the repository.
+ *
+ * @returns its output
+ * @throws RunFailed
+ */
 export async function run(program: string, args: readonly string[], env: Env = {}, cwd = ROOT): Promise<string> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');

@@ -18,7 +18,10 @@ function edgesOf(listed: Record<string, unknown>, included: ReadonlySet<string>)
   });
 }
 
-/** @param listed output of `npm sbom --sbom-format cyclonedx` @throws if it lacks one of the product's packages */
+/**
+ * @param listed output of `npm sbom --sbom-format cyclonedx`
+ * @throws if it lacks one of the product's packages
+ */
 export function sbomOf({ name, version, packages }: Product, listed: unknown): Record<string, unknown> {
   if (!isRecord(listed) || !isRecord(listed.metadata) || !Array.isArray(listed.components))
     throw new Error('npm sbom printed no SBOM');

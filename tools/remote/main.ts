@@ -16,7 +16,12 @@ interface Options {
   readonly to?: string;
 }
 
-/** Writes the files of a new remote. @returns the message for the user @throws Refused */
+/**
+ * Writes the files of a new remote.
+ *
+ * @returns the message for the user
+ * @throws Refused
+ */
 function createRemote(nameInput: string, { plain, react, to }: Options): string {
   const name = parseName(nameInput, 'the name');
   if (name === SHELL) throw new Refused(`the name is ${SHELL}, which is the portal's own`);

@@ -21,8 +21,10 @@ class Jar {
 const MAX_STEPS = 10;
 
 /**
- * @param url where the portal redirects the browser @param person their address; empty for a refusal
- * @param back redirect address of the provider @returns the query added to that address
+ * @param url where the portal redirects the browser
+ * @param person their address; empty for a refusal
+ * @param back redirect address of the provider
+ * @returns the query added to that address
  */
 export async function signOnAs(url: string, person: string, back: string): Promise<string> {
   const jar = new Jar();

@@ -15,7 +15,10 @@ export interface Forgery {
 
 export interface Forger {
   readonly settings: Readonly<Record<string, string>>;
-  /** @param url where the portal redirects the browser @returns query that the browser brings back */
+  /**
+   * @param url where the portal redirects the browser
+   * @returns query that the browser brings back
+   */
   answer(url: string, forgery: Forgery): string;
   stop(): Promise<void>;
 }

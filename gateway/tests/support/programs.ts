@@ -11,7 +11,10 @@ import { type StaffReleases, staffReleasesOfFile } from './staffReleases.ts';
 /** A program with a token whose commands a portal executes. */
 export interface Program {
   readonly token: string;
-  /** @returns output @throws if it is refused */
+  /**
+   * @returns output
+   * @throws if it is refused
+   */
   run(...args: string[]): Promise<string>;
   json(...args: string[]): Promise<unknown>;
 }

@@ -7,7 +7,10 @@ import { filesFaults } from './storedFaults.ts';
 /** Number of files named in the message; a broken disk affects all of them. */
 const MAX_LISTED = 5;
 
-/** @throws ReleaseRefused `changed_files`, with the files @throws StoreUnreachable */
+/**
+ * @throws ReleaseRefused `changed_files`, with the files
+ * @throws StoreUnreachable
+ */
 export async function refuseChangedFiles(store: Store, { name, version }: ReleaseId): Promise<void> {
   const faults = await filesFaults(store, await readRelease(store, name, version));
   if (faults.length === 0) return;

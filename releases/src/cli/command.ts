@@ -10,7 +10,12 @@ import type { BrowserCheck, ShowProgress } from '../check/browser/BrowserCheck.t
 import type { Store } from '../store/store.ts';
 import type { Backend } from './backend.ts';
 
-/** Builds a folder with sources into its `dist`. @param folder absolute @throws ExplainedError if that fails */
+/**
+ * Builds a folder with sources into its `dist`.
+ *
+ * @param folder absolute
+ * @throws ExplainedError if that fails
+ */
 export type BuildFolder = (folder: string) => Promise<void>;
 
 export interface Context {
@@ -48,7 +53,7 @@ export function between(least: number, most: number): (value: string) => string 
 export const originFault = (value: string): string | null =>
   /^https?:\/\/[^/?#]+\/?$/.test(value) ? null : `"${value}" is not an address such as https://friends.example.`;
 
-/** The `--portal` of commands with `byPortal`; check and publish have their own (`checkRelease`). */
+/** The `--portal` of commands with `byPortal`; check and publish have their own (`checkRelease.ts`). */
 export const BY_PORTAL: CommandOption = {
   flags: '--portal <url>',
   description:

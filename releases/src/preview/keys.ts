@@ -7,7 +7,10 @@ import { createOnce } from '../store/createOnce.ts';
 
 const MIN_LENGTH = 32;
 
-/** @param source names the setting or file in the message @throws ReleaseRefused if a key is too short */
+/**
+ * @param source names the setting or file in the message
+ * @throws ReleaseRefused if a key is too short
+ */
 function parseKeys(text: string, source: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((key) => key.trim());
   if ([first, ...others].every((key) => key.length >= MIN_LENGTH)) return [first, ...others];

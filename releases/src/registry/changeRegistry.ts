@@ -135,7 +135,10 @@ interface NextRegistry {
   readonly names: readonly string[];
 }
 
-/** @returns null if there is nothing to do @throws ReleaseRefused */
+/**
+ * @returns null if there is nothing to do
+ * @throws ReleaseRefused
+ */
 async function decide(registry: StoredRegistry, context: ActionContext, plan: Planner): Promise<NextRegistry | null> {
   const decision = await plan(registry);
   if (decision === null) return null;

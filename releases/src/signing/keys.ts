@@ -43,7 +43,10 @@ function readKey(text: string): KeyObject | null {
 
 const idOf = async (key: KeyObject): Promise<string> => calculateJwkThumbprint(key.export({ format: 'jwk' }));
 
-/** @param source of the keys, for messages @throws ReleaseRefused for an invalid key, without repeating it */
+/**
+ * @param source of the keys, for messages
+ * @throws ReleaseRefused for an invalid key, without repeating it
+ */
 async function parseKeys(text: string, source: string, isRequired: boolean): Promise<ReleaseKeys> {
   let own: SigningKey | null = null;
   const trusted = new Map<string, KeyObject>();

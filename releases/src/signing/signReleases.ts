@@ -7,7 +7,12 @@ import { readReleaseText, storedReleases } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { readDescription, signStored, storedSignature } from './storedSignature.ts';
 
-/** Signs one release. @returns false if the current key has already signed it @throws ReleaseRefused */
+/**
+ * Signs one release.
+ *
+ * @returns false if the current key has already signed it
+ * @throws ReleaseRefused
+ */
 async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   const title = releaseId(release);
   const description = await readDescription(store, release);

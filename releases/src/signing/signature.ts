@@ -31,7 +31,10 @@ export type Signature = {
 
 const CHANGED: Signature = { state: 'changed', isTrusted: false };
 
-/** @param description bytes of the `release.json` @returns null without a private key */
+/**
+ * @param description bytes of the `release.json`
+ * @returns null without a private key
+ */
 export async function signDescription(
   description: Uint8Array,
   { own }: Pick<ReleaseKeys, 'own'>,

@@ -2,7 +2,10 @@ import { type ReleaseKeys, releaseKeys } from './keys.ts';
 import { readSignature, type Signature, signDescription } from './signature.ts';
 
 export interface Signing {
-  /** @returns null without a private key @throws ReleaseRefused */
+  /**
+   * @returns null without a private key
+   * @throws ReleaseRefused
+   */
   sign(description: Uint8Array, at: Date): Promise<string | null>;
   /** @throws ReleaseRefused for an invalid key in the settings */
   read(description: Uint8Array, signature: string | null): Promise<Signature>;

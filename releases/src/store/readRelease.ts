@@ -16,7 +16,10 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readDescription, refuseUntrusted } from '../signing/storedSignature.ts';
 import type { Store } from './store.ts';
 
-/** @param where name of the file for the message @throws ReleaseRefused */
+/**
+ * @param where name of the file for the message
+ * @throws ReleaseRefused
+ */
 function readJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);

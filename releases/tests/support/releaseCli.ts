@@ -18,7 +18,12 @@ export interface ReleaseCli {
   readonly opened: OpenedStore;
   /** Time at which commands run. */
   at: Date;
-  /** Runs a command. @returns its output @throws its refusal */
+  /**
+   * Runs a command.
+   *
+   * @returns its output
+   * @throws its refusal
+   */
   run(...args: string[]): Promise<string>;
   /** Runs a command. @returns its JSON output */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.

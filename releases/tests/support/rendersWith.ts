@@ -7,7 +7,10 @@ import { renderingRemote } from './rendering.ts';
 
 let versions = 0;
 
-/** @param onRelease called with its id @returns a function that renders a path with it */
+/**
+ * @param onRelease called with its id
+ * @returns a function that renders a path with it
+ */
 export async function rendersWith(
   cli: ReleaseCli,
   text: string,

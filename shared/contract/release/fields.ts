@@ -5,7 +5,12 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Parses an unknown value. @param where name of the field in error messages @throws Refused */
+/**
+ * Parses an unknown value.
+ *
+ * @param where name of the field in error messages
+ * @throws Refused
+ */
 export type Parse<T> = (value: unknown, where: string) => T;
 
 function display(value: unknown): string {

@@ -6,7 +6,7 @@ import type { Node } from './syntax.ts';
 const BY_FOLDER = /\/(?:routes|staffRoutes|commands|repository|entry)\.ts$/;
 const CHECKED = /\.tsx?$/;
 
-/** Singular words of a name in any spelling: `BALANCE_COLUMNS`, `balanceColumns.ts` -> balance, column. */
+/** Singular words of a name in any spelling: `GOAL_ROUTES`, `goalRoutes.ts` -> goal, route. */
 const wordsOf = (name: string): ReadonlySet<string> =>
   new Set(
     name

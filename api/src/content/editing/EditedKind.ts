@@ -32,7 +32,12 @@ export interface EditedKind {
   readonly schema: TSchema;
   /** Columns that sort it as readers see it. */
   readonly order: readonly string[];
-  /** Stores items as an import does. @param today `YYYY-MM-DD` in Asia/Jakarta @throws Refusal */
+  /**
+   * Stores items as an import does.
+   *
+   * @param today `YYYY-MM-DD` in Asia/Jakarta
+   * @throws Refusal
+   */
   readonly put: (tx: Tx, items: readonly ContentItem[], today: string) => Promise<unknown>;
   /** True if `put` also reads rows of the table that it does not write. */
   readonly readsAllRows?: boolean;
@@ -40,7 +45,12 @@ export interface EditedKind {
   readonly alsoWrites?: readonly string[];
   /** Tables that `put` only locks. */
   readonly alsoLocks?: readonly string[];
-  /** Checks what the schema cannot express. @param together entries that go live with it @throws Refusal */
+  /**
+   * Checks what the schema cannot express.
+   *
+   * @param together entries that go live with it
+   * @throws Refusal
+   */
   readonly check: (db: Db, item: ContentItem, together: readonly Change[]) => Promise<void>;
   /** Pairs of fields, Indonesian and English: if one has a text, so must the other. */
   readonly pairs: readonly (readonly [string, string])[];

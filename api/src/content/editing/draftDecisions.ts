@@ -99,7 +99,12 @@ interface PublishOptions extends Authorship {
   readonly reason: string | null;
 }
 
-/** Publishes a draft now. @returns the new version; null if nothing differs @throws Refusal */
+/**
+ * Publishes a draft now.
+ *
+ * @returns the new version; null if nothing differs
+ * @throws Refusal
+ */
 export async function publishDraft(
   tx: Tx,
   id: EntryId,

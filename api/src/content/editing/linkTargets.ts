@@ -21,7 +21,10 @@ export type TargetPages = ReadonlyMap<string, ContentFields>;
 
 const slugOf = (fields: ContentFields): string => textIn(fields, 'Slug').replace(/^\//, '');
 
-/** @param together changes that go live together @param live all live pages; read if absent */
+/**
+ * @param together changes that go live together
+ * @param live all live pages; read if absent
+ */
 export async function targetPages(
   db: Db,
   together: readonly Change[],

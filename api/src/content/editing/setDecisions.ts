@@ -66,7 +66,7 @@ interface SetContents {
   readonly drafts: readonly number[];
 }
 
-/** @returns its ID @throws Refusal */
+/** Returns its ID. @throws Refusal */
 export async function makeSet(tx: Tx, { name, drafts }: SetContents, author: Authorship): Promise<number> {
   await lockEditing(tx);
   await assertUnassigned(tx, drafts, null);
@@ -204,7 +204,12 @@ export async function endSet(tx: Tx, { set }: Pick<LockedSet, 'set'>, options: E
   return { published, plans, kept: all.length - changes.length };
 }
 
-/** Starts or ends a set that is due. @returns null if it is no longer due @throws Refusal */
+/**
+ * Starts or ends a set that is due.
+ *
+ * @returns null if it is no longer due
+ * @throws Refusal
+ */
 export async function runPlan(
   tx: Tx,
   id: number,

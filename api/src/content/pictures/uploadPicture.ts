@@ -54,7 +54,10 @@ interface Upload {
   readonly by: string;
 }
 
-/** @returns its ID @throws Refusal */
+/**
+ * @returns its ID
+ * @throws Refusal
+ */
 async function storePicture(tx: Tx, context: AppContext, encoded: EncodedPicture, upload: Upload): Promise<number> {
   const { key, files } = encoded;
   const { form, hash, by } = upload;

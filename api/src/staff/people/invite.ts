@@ -27,7 +27,8 @@ const invitedAs = (roles: readonly Role[], earlier: StoredStaff | undefined): Au
  * become invalid.
  *
  * @param earlier the earlier account, if any
- * @returns the link, and the audit entry @throws Refusal
+ * @returns the link, and the audit entry
+ * @throws Refusal
  */
 export async function inviteStaff(
   tx: Tx,

@@ -58,7 +58,12 @@ export class SignOnProvider {
     this.#homeUri = `${staffUrl}/`;
   }
 
-  /** URL of the provider's sign-in. @param requiresLogin true to sign in again despite a session there @throws SignOnRefused */
+  /**
+   * URL of the provider's sign-in.
+   *
+   * @param requiresLogin true to sign in again despite a session there
+   * @throws SignOnRefused
+   */
   async begin(requiresLogin: boolean): Promise<{ readonly url: string; readonly journey: Journey }> {
     const provider = await this.#provider();
     const journey = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
@@ -78,7 +83,12 @@ export class SignOnProvider {
     return { url: url.href, journey };
   }
 
-  /** Completes a sign-in at the provider. @param query of the callback URL @throws SignOnRefused */
+  /**
+   * Completes a sign-in at the provider.
+   *
+   * @param query of the callback URL
+   * @throws SignOnRefused
+   */
   async finish(query: string, { state, nonce, verifier }: Journey): Promise<SignedOn> {
     const provider = await this.#provider();
     try {

@@ -24,7 +24,12 @@ export async function makeToken(
   return { token, change: { what: 'token made', after } };
 }
 
-/** Ends a token early. @returns the audit entry. @throws Refusal if no valid token has that name */
+/**
+ * Ends a token early.
+ *
+ * @returns the audit entry.
+ * @throws Refusal if no valid token has that name
+ */
 export async function endTokenEarly(tx: Tx, name: string, now: Date): Promise<AuditedChange> {
   if (!(await endToken(tx, name, now))) throw new Refusal('staff_token_ended');
   return { what: 'token ended', before: { State: 'open' }, after: { State: 'ended' } };

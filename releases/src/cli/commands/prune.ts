@@ -63,7 +63,7 @@ export const pruneCommand: Command = {
     const before = new Date(now.getTime() - days * DAY_MS);
     const removed: string[] = [];
     for (const { name, version } of await storedReleases(store)) {
-      // Checked for each release anew, as one may have been activated in the meantime.
+      // Checked again for each release, as one may have been activated in the meantime.
       if (!(await isUnneeded(store, name, version, before, now))) continue;
       await store.removeRelease(releaseFolder(name, version));
       await removeSourceMaps(store, { name, version });

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { PreparedQuery, type ValueOf } from '../PreparedQuery.ts';
 import type { Db } from '../transaction.ts';
 
-/** So many rows are cheap to skip; for later pages, `readPage` starts from the nearer end of the index. */
+/** Number of rows that is cheap to skip. For later pages, `readPage` starts from the nearer end of the index. */
 const MAX_OFFSET = 250;
 
 /** All columns but `total` are null if the page is past the end. */
