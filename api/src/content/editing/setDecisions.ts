@@ -66,7 +66,7 @@ interface SetContents {
   readonly drafts: readonly number[];
 }
 
-/** Returns its ID. @throws Refusal */
+/** Creates a set of drafts and returns its ID. @throws Refusal */
 export async function makeSet(tx: Tx, { name, drafts }: SetContents, author: Authorship): Promise<number> {
   await lockEditing(tx);
   await assertUnassigned(tx, drafts, null);

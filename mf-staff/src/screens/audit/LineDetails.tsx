@@ -11,19 +11,19 @@ export function LineDetails({ line }: { readonly line: AuditLine }) {
   const { t } = useTranslation();
   const { id, Right, Address, RequestId } = line;
   const changes = auditChanges(line);
-  const facts = [
-    [t('audit.number'), String(id)],
-    [
-      t('audit.right'),
-      Right === null ? t('audit.none') : t(`rights.${Right.replace('.', '-')}`, { defaultValue: Right }),
-    ],
-    [t('audit.address'), Address ?? t('audit.commandLine')],
-    [t('audit.request'), RequestId ?? t('audit.none')],
-  ] as const;
+  const rows = [
+    { name: t('audit.number'), value: String(id) },
+    {
+      name: t('audit.right'),
+      value: Right === null ? t('audit.none') : t(`rights.${Right.replace('.', '-')}`, { defaultValue: Right }),
+    },
+    { name: t('audit.address'), value: Address ?? t('audit.commandLine') },
+    { name: t('audit.request'), value: RequestId ?? t('audit.none') },
+  ];
   return (
     <div className={rowCss.details}>
       {changes.length > 0 && <Changes changes={changes} />}
-      <RowDetails details={facts} />
+      <RowDetails details={rows} />
     </div>
   );
 }

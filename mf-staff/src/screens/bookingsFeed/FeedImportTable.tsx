@@ -63,8 +63,8 @@ export function FeedImportTable({ imports }: { readonly imports: readonly FeedIm
         details={({ Rows, FileHash }) => (
           <RowDetails
             details={[
-              [t('feed.rows'), number(Rows)],
-              [t('feed.hash'), FileHash],
+              { name: t('feed.rows'), value: number(Rows) },
+              { name: t('feed.hash'), value: FileHash },
             ]}
           />
         )}

@@ -2,7 +2,7 @@ import type { DeliveryDetails } from '@friends/shared/contract/staff/deliveries'
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
-import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { type RowDetail, RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { deliveryDetailsAtom } from '../../state/programme/deliveries.ts';
 
@@ -18,12 +18,12 @@ export function AddressDetails({ claim }: { readonly claim: number }) {
 function Details({ details: { Fields, FrozenAt } }: { readonly details: DeliveryDetails }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const rows = Fields.flatMap(({ Field, Value, Now }) => {
+  const rows: RowDetail[] = [];
+  for (const { Field, Value, Now } of Fields) {
     const name = t(`delivery.field.${Field}`);
-    return [
-      [name, Value || '–'] as const,
-      ...(Now === null ? [] : [[t('delivery.now', { field: name }), Now || '–'] as const]),
-    ];
-  });
-  return <RowDetails details={[...rows, [t('delivery.frozen'), jakarta(FrozenAt)]]} />;
+    rows.push({ name, value: Value || '–' });
+    if (Now !== null) rows.push({ name: t('delivery.now', { field: name }), value: Now || '–' });
+  }
+  rows.push({ name: t('delivery.frozen'), value: jakarta(FrozenAt) });
+  return <RowDetails details={rows} />;
 }

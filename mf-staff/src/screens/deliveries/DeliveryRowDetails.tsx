@@ -3,10 +3,9 @@ import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
-import type { ReactNode } from 'react';
 import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
-import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { type RowDetail, RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { AddressDetails } from './AddressDetails.tsx';
 import css from './Deliveries.module.css';
@@ -31,23 +30,23 @@ export function DeliveryRowDetails({ delivery, onAction }: DeliveryRowDetailsPro
   const jakarta = useJakarta();
   const { State, Changed, Value, HeldUntil, DeliveredOn, DeliveredBy, HasCode } = delivery;
   const obstacle = obstacleOf(delivery);
-  const facts: readonly (readonly [string, ReactNode] | null)[] = [
-    [
-      t('deliveries.member'),
-      <MemberLink key="member" id={delivery.MemberId}>{`${delivery.AgentCode} / ${delivery.UserId}`}</MemberLink>,
-    ],
-    [t('deliveries.claim'), String(delivery.id)],
-    [t('deliveries.kind'), t(`deliveries.route.${delivery.Route}`)],
-    Value === 0 ? null : [t('deliveries.value'), t('deliveries.money', { amount: number(Value) })],
-    [t('deliveries.approved'), jakarta(delivery.ApprovedAt)],
-    HeldUntil === null ? null : [t('deliveries.heldUntil'), jakarta(HeldUntil)],
-    DeliveredOn === null ? null : [t('deliveries.deliveredOn'), date(DeliveredOn)],
-    DeliveredBy === null ? null : [t('deliveries.deliveredBy'), DeliveredBy],
-    HasCode ? [t('deliveries.code'), t('deliveries.hasCode')] : null,
+  const rows: readonly (RowDetail | null)[] = [
+    {
+      name: t('deliveries.member'),
+      value: <MemberLink id={delivery.MemberId}>{`${delivery.AgentCode} / ${delivery.UserId}`}</MemberLink>,
+    },
+    { name: t('deliveries.claim'), value: String(delivery.id) },
+    { name: t('deliveries.kind'), value: t(`deliveries.route.${delivery.Route}`) },
+    Value === 0 ? null : { name: t('deliveries.value'), value: t('deliveries.money', { amount: number(Value) }) },
+    { name: t('deliveries.approved'), value: jakarta(delivery.ApprovedAt) },
+    HeldUntil === null ? null : { name: t('deliveries.heldUntil'), value: jakarta(HeldUntil) },
+    DeliveredOn === null ? null : { name: t('deliveries.deliveredOn'), value: date(DeliveredOn) },
+    DeliveredBy === null ? null : { name: t('deliveries.deliveredBy'), value: DeliveredBy },
+    HasCode ? { name: t('deliveries.code'), value: t('deliveries.hasCode') } : null,
   ];
   return (
     <div className={details.details}>
-      <RowDetails details={facts.filter((fact) => fact !== null)} />
+      <RowDetails details={rows} />
       {Changed && <p>{t(delivery.Route === 'tokopedia' ? 'deliveries.emailChanged' : 'deliveries.changedText')}</p>}
       {State === 'code' && <p>{t('deliveries.codeText')}</p>}
       {obstacle && <p>{t(`deliveries.cannot.${obstacle}`)}</p>}

@@ -5,7 +5,7 @@ import type { MailsDecision } from '../../client/programme/failedMails.ts';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
 import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
-import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { type RowDetail, RowDetails } from '../../components/details/RowDetails.tsx';
 import { RowActions } from '../../components/queue/RowActions.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { mailDetailsAtom } from '../../state/programme/failedMails.ts';
@@ -54,16 +54,18 @@ function MailFacts({ mail }: Pick<MailDetailsProps, 'mail'>) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const { NextTry, ResentBy, ResentAt, GivenUpBy, GivenUpAt, GivenUpWhy } = mail;
-  const rows: readonly (readonly [string, string] | null)[] = [
-    [t('failedMails.number'), String(mail.id)],
-    [t('failedMails.written'), jakarta(mail.Written)],
-    NextTry === null ? null : [t('failedMails.nextTry'), jakarta(NextTry)],
-    ResentBy === null || ResentAt === null ? null : [t('failedMails.resent', { who: ResentBy }), jakarta(ResentAt)],
+  const rows: readonly (RowDetail | null)[] = [
+    { name: t('failedMails.number'), value: String(mail.id) },
+    { name: t('failedMails.written'), value: jakarta(mail.Written) },
+    NextTry === null ? null : { name: t('failedMails.nextTry'), value: jakarta(NextTry) },
+    ResentBy === null || ResentAt === null
+      ? null
+      : { name: t('failedMails.resent', { who: ResentBy }), value: jakarta(ResentAt) },
     GivenUpBy === null || GivenUpAt === null
       ? null
-      : [t('failedMails.givenUp', { who: GivenUpBy, time: jakarta(GivenUpAt) }), GivenUpWhy ?? '–'],
+      : { name: t('failedMails.givenUp', { who: GivenUpBy, time: jakarta(GivenUpAt) }), value: GivenUpWhy ?? '–' },
   ];
-  return <RowDetails details={rows.filter((fact) => fact !== null)} />;
+  return <RowDetails details={rows} />;
 }
 
 function FullDetails({ id }: { readonly id: number }) {
@@ -74,18 +76,9 @@ function FullDetails({ id }: { readonly id: number }) {
       {({ To, MemberId, Subject, Answer }) => (
         <RowDetails
           details={[
-            [
-              t('failedMails.to'),
-              MemberId === null ? (
-                To
-              ) : (
-                <MemberLink key="member" id={MemberId}>
-                  {To}
-                </MemberLink>
-              ),
-            ],
-            [t('failedMails.subject'), Subject],
-            [t('failedMails.answer'), Answer],
+            { name: t('failedMails.to'), value: MemberId === null ? To : <MemberLink id={MemberId}>{To}</MemberLink> },
+            { name: t('failedMails.subject'), value: Subject },
+            { name: t('failedMails.answer'), value: Answer },
           ]}
         />
       )}

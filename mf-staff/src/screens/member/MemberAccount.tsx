@@ -57,10 +57,10 @@ function FullDetails({ id }: { readonly id: number }) {
       {({ Email, Phone, Address, Accounts }) => (
         <RowDetails
           details={[
-            [t('member.email'), Email],
-            [t('member.phone'), Phone || t('member.none')],
-            [t('member.address'), Address || t('member.none')],
-            ...Accounts.map(({ Kind, Account }) => [t(`member.accounts.${Kind}`), Account] as const),
+            { name: t('member.email'), value: Email },
+            { name: t('member.phone'), value: Phone || t('member.none') },
+            { name: t('member.address'), value: Address || t('member.none') },
+            ...Accounts.map(({ Kind, Account }) => ({ name: t(`member.accounts.${Kind}`), value: Account })),
           ]}
         />
       )}

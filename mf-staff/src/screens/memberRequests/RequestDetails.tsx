@@ -5,11 +5,11 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
 import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
-import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { type RowDetail, RowDetails } from '../../components/details/RowDetails.tsx';
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { RowActions } from '../../components/queue/RowActions.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
@@ -70,28 +70,26 @@ function RequestFacts({ facts }: RequestFactsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const { OldAgentCode, OldUserId, MemberName, Email, Phone, Question, DecidedBy, DecidedAt, DecisionWhy } = facts;
-  const rows: readonly (readonly [string, ReactNode] | null)[] = [
-    [t('request.number'), String(facts.id)],
-    [
-      t('request.member'),
-      <MemberLink key="member" id={facts.MemberId}>
-        {MemberName || t('request.unnamed', { id: facts.MemberId })}
-      </MemberLink>,
-    ],
+  const rows: readonly (RowDetail | null)[] = [
+    { name: t('request.number'), value: String(facts.id) },
+    {
+      name: t('request.member'),
+      value: <MemberLink id={facts.MemberId}>{MemberName || t('request.unnamed', { id: facts.MemberId })}</MemberLink>,
+    },
     OldAgentCode === null || OldUserId === null
       ? null
-      : [t('request.old'), userOf({ AgentCode: OldAgentCode, UserId: OldUserId })],
-    [t('request.requested'), jakarta(facts.Requested)],
-    [t('request.email'), Email],
-    Phone === '' ? null : [t('request.phone'), Phone],
+      : { name: t('request.old'), value: userOf({ AgentCode: OldAgentCode, UserId: OldUserId }) },
+    { name: t('request.requested'), value: jakarta(facts.Requested) },
+    { name: t('request.email'), value: Email },
+    Phone === '' ? null : { name: t('request.phone'), value: Phone },
     Question === null
       ? null
-      : [t('queue.question', { who: Question.AskedBy, time: jakarta(Question.AskedAt) }), Question.Text],
+      : { name: t('queue.question', { who: Question.AskedBy, time: jakarta(Question.AskedAt) }), value: Question.Text },
     DecidedBy === null || DecidedAt === null
       ? null
-      : [t('queue.decided', { who: DecidedBy, time: jakarta(DecidedAt) }), DecisionWhy ?? '–'],
+      : { name: t('queue.decided', { who: DecidedBy, time: jakarta(DecidedAt) }), value: DecisionWhy ?? '–' },
   ];
-  return <RowDetails details={rows.filter((fact) => fact !== null)} />;
+  return <RowDetails details={rows} />;
 }
 
 function Contacts({ kind, id }: { readonly kind: MemberRequestKind; readonly id: number }) {
@@ -102,8 +100,8 @@ function Contacts({ kind, id }: { readonly kind: MemberRequestKind; readonly id:
       {({ Email, Phone }) => (
         <RowDetails
           details={[
-            [t('request.email'), Email],
-            [t('request.phone'), Phone || '–'],
+            { name: t('request.email'), value: Email },
+            { name: t('request.phone'), value: Phone || '–' },
           ]}
         />
       )}

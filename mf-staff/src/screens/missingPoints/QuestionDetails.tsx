@@ -5,10 +5,10 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
-import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { type RowDetail, RowDetails } from '../../components/details/RowDetails.tsx';
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { RowActions } from '../../components/queue/RowActions.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
@@ -73,36 +73,34 @@ function QuestionFacts({ facts }: QuestionFactsProps) {
   const { number } = useFormat();
   const jakarta = useJakarta();
   const { MemberState, Message, Proposal, Question, Points, DecidedBy, DecidedAt, DecisionWhy } = facts;
-  const rows: readonly (readonly [string, ReactNode] | null)[] = [
-    [t('missingPoints.number'), String(facts.id)],
-    [
-      t('missingPoints.user'),
-      <MemberLink key="member" id={facts.MemberId}>
-        {userOf(facts)}
-      </MemberLink>,
-    ],
-    [t('missingPoints.asked'), jakarta(facts.Asked)],
-    MemberState === 'approved' ? null : [t('missingPoints.member'), t(`missingPoints.memberState.${MemberState}`)],
-    Message === '' ? null : [t('missingPoints.message'), Message],
+  const rows: readonly (RowDetail | null)[] = [
+    { name: t('missingPoints.number'), value: String(facts.id) },
+    { name: t('missingPoints.user'), value: <MemberLink id={facts.MemberId}>{userOf(facts)}</MemberLink> },
+    { name: t('missingPoints.asked'), value: jakarta(facts.Asked) },
+    MemberState === 'approved'
+      ? null
+      : { name: t('missingPoints.member'), value: t(`missingPoints.memberState.${MemberState}`) },
+    Message === '' ? null : { name: t('missingPoints.message'), value: Message },
     Proposal === null
       ? null
-      : [
-          t('missingPoints.proposed', { who: Proposal.By, time: jakarta(Proposal.At) }),
-          t('missingPoints.proposal', { points: number(Proposal.Points), answer: Proposal.Answer }),
-        ],
+      : {
+          name: t('missingPoints.proposed', { who: Proposal.By, time: jakarta(Proposal.At) }),
+          value: t('missingPoints.proposal', { points: number(Proposal.Points), answer: Proposal.Answer }),
+        },
     Question === null
       ? null
-      : [t('queue.question', { who: Question.AskedBy, time: jakarta(Question.AskedAt) }), Question.Text],
+      : { name: t('queue.question', { who: Question.AskedBy, time: jakarta(Question.AskedAt) }), value: Question.Text },
     DecidedBy === null || DecidedAt === null
       ? null
-      : [
-          t('queue.decided', { who: DecidedBy, time: jakarta(DecidedAt) }),
-          Points === null
-            ? (DecisionWhy ?? '–')
-            : t('missingPoints.proposal', { points: number(Points), answer: DecisionWhy ?? '–' }),
-        ],
+      : {
+          name: t('queue.decided', { who: DecidedBy, time: jakarta(DecidedAt) }),
+          value:
+            Points === null
+              ? (DecisionWhy ?? '–')
+              : t('missingPoints.proposal', { points: number(Points), answer: DecisionWhy ?? '–' }),
+        },
   ];
-  return <RowDetails details={rows.filter((fact) => fact !== null)} />;
+  return <RowDetails details={rows} />;
 }
 
 interface ActionsProps extends QuestionFactsProps {

@@ -34,12 +34,12 @@ export function RunDetails({ run }: { readonly run: NightlyRun }) {
 function RunFacts({ run: { DueAt, EndedAt, By } }: { readonly run: NightlyRun }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const facts = [
-    [t('nightlyRuns.due'), jakarta(DueAt)],
-    [t('nightlyRuns.ended'), EndedAt === null ? t('nightlyRuns.notEnded') : jakarta(EndedAt)],
-    [t('nightlyRuns.by'), By === NIGHTLY_ACTOR ? t('nightlyRuns.byPortal') : By],
-  ] as const;
-  return <RowDetails details={facts} />;
+  const rows = [
+    { name: t('nightlyRuns.due'), value: jakarta(DueAt) },
+    { name: t('nightlyRuns.ended'), value: EndedAt === null ? t('nightlyRuns.notEnded') : jakarta(EndedAt) },
+    { name: t('nightlyRuns.by'), value: By === NIGHTLY_ACTOR ? t('nightlyRuns.byPortal') : By },
+  ];
+  return <RowDetails details={rows} />;
 }
 
 const TONES = { running: 'info', succeeded: 'success', retrying: 'pending', failed: 'refused' } as const;

@@ -6,7 +6,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import details from '../../components/details/RowDetails.module.css';
-import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { type RowDetail, RowDetails } from '../../components/details/RowDetails.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useMoney, useRewardName } from '../../hooks/useRewardName.ts';
@@ -108,21 +108,21 @@ function BatchRowDetails({ row, batch, onAction }: BatchRowDetailsProps) {
   const money = useMoney();
   const rewardName = useRewardName();
   const { Refused } = row;
-  const facts: readonly (readonly [string, string] | null)[] = [
-    [t('payouts.member'), `${row.AgentCode} / ${row.UserId}`],
-    [t('payouts.reward'), rewardName(row)],
-    [t('payouts.amount'), money(row.Amount)],
-    row.Deducted > 0 ? [t('batch.deduction'), `${money(row.Deducted)}: ${row.DeductedWhy ?? ''}`] : null,
-    row.HeldUntil === null ? null : [t('payouts.heldUntil'), jakarta(row.HeldUntil)],
-    row.RemovedBy === null ? null : [t('batch.removedBy'), `${row.RemovedBy}: ${row.RemovedWhy ?? ''}`],
-    row.PaidOn === null ? null : [t('payouts.paidOn'), date(row.PaidOn)],
-    row.Reference === null ? null : [t('payouts.reference'), row.Reference],
-    Refused === null ? null : [t('payouts.refused'), t(`payouts.refusal.${Refused.Reason}`)],
-    Refused === null || Refused.Text === '' ? null : [t('payouts.bankMessage'), Refused.Text],
+  const rows: readonly (RowDetail | null)[] = [
+    { name: t('payouts.member'), value: `${row.AgentCode} / ${row.UserId}` },
+    { name: t('payouts.reward'), value: rewardName(row) },
+    { name: t('payouts.amount'), value: money(row.Amount) },
+    row.Deducted > 0 ? { name: t('batch.deduction'), value: `${money(row.Deducted)}: ${row.DeductedWhy ?? ''}` } : null,
+    row.HeldUntil === null ? null : { name: t('payouts.heldUntil'), value: jakarta(row.HeldUntil) },
+    row.RemovedBy === null ? null : { name: t('batch.removedBy'), value: `${row.RemovedBy}: ${row.RemovedWhy ?? ''}` },
+    row.PaidOn === null ? null : { name: t('payouts.paidOn'), value: date(row.PaidOn) },
+    row.Reference === null ? null : { name: t('payouts.reference'), value: row.Reference },
+    Refused === null ? null : { name: t('payouts.refused'), value: t(`payouts.refusal.${Refused.Reason}`) },
+    Refused === null || Refused.Text === '' ? null : { name: t('payouts.bankMessage'), value: Refused.Text },
   ];
   return (
     <div className={details.details}>
-      <RowDetails details={facts.filter((fact) => fact !== null)} />
+      <RowDetails details={rows} />
       <AccountDetails claim={row.id} />
       {onAction && <RowActions row={row} batch={batch} onAction={onAction} />}
     </div>

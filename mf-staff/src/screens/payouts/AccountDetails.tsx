@@ -18,16 +18,12 @@ export function AccountDetails({ claim }: { readonly claim: number }) {
 function Details({ details: { Bank, Account, Holder, Phone, FrozenAt } }: { readonly details: PayoutDetails }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const facts = [
-    [t('payouts.bank'), Bank],
-    [t('payouts.account'), Account],
-    [t('payouts.holder'), Holder],
-    [t('payouts.phone'), Phone],
-    [t('payouts.frozen'), jakarta(FrozenAt)],
-  ] as const;
-  return (
-    <RowDetails
-      details={facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]))}
-    />
-  );
+  const rows = [
+    { name: t('payouts.bank'), value: Bank },
+    { name: t('payouts.account'), value: Account },
+    { name: t('payouts.holder'), value: Holder },
+    { name: t('payouts.phone'), value: Phone },
+    { name: t('payouts.frozen'), value: jakarta(FrozenAt) },
+  ];
+  return <RowDetails details={rows.filter(({ value }) => value !== null && value !== '')} />;
 }

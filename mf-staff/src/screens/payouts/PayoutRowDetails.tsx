@@ -2,10 +2,9 @@ import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
-import type { ReactNode } from 'react';
 import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
-import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { type RowDetail, RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 
@@ -14,24 +13,24 @@ export function PayoutRowDetails({ payout }: { readonly payout: StaffPayout }) {
   const { date, number } = useFormat();
   const jakarta = useJakarta();
   const { Batch, HeldUntil, Refused, PaidOn, Reference } = payout;
-  const facts: readonly (readonly [string, ReactNode] | null)[] = [
-    [
-      t('payouts.member'),
-      <MemberLink key="member" id={payout.MemberId}>{`${payout.AgentCode} / ${payout.UserId}`}</MemberLink>,
-    ],
-    [t('payouts.claim'), String(payout.id)],
-    [t('payouts.category'), payout.Category],
-    [t('payouts.points'), number(payout.Points)],
-    [t('payouts.approved'), jakarta(payout.ApprovedAt)],
-    HeldUntil === null ? null : [t('payouts.heldUntil'), jakarta(HeldUntil)],
-    PaidOn === null ? null : [t('payouts.paidOn'), date(PaidOn)],
-    Reference === null ? null : [t('payouts.reference'), Reference],
-    Refused === null ? null : [t('payouts.refused'), t(`payouts.refusal.${Refused.Reason}`)],
-    Refused === null || Refused.Text === '' ? null : [t('payouts.bankMessage'), Refused.Text],
+  const rows: readonly (RowDetail | null)[] = [
+    {
+      name: t('payouts.member'),
+      value: <MemberLink id={payout.MemberId}>{`${payout.AgentCode} / ${payout.UserId}`}</MemberLink>,
+    },
+    { name: t('payouts.claim'), value: String(payout.id) },
+    { name: t('payouts.category'), value: payout.Category },
+    { name: t('payouts.points'), value: number(payout.Points) },
+    { name: t('payouts.approved'), value: jakarta(payout.ApprovedAt) },
+    HeldUntil === null ? null : { name: t('payouts.heldUntil'), value: jakarta(HeldUntil) },
+    PaidOn === null ? null : { name: t('payouts.paidOn'), value: date(PaidOn) },
+    Reference === null ? null : { name: t('payouts.reference'), value: Reference },
+    Refused === null ? null : { name: t('payouts.refused'), value: t(`payouts.refusal.${Refused.Reason}`) },
+    Refused === null || Refused.Text === '' ? null : { name: t('payouts.bankMessage'), value: Refused.Text },
   ];
   return (
     <div className={details.details}>
-      <RowDetails details={facts.filter((fact) => fact !== null)} />
+      <RowDetails details={rows} />
       {payout.Changed && <p>{t('payouts.changedText')}</p>}
       {payout.IsOwn && <p>{t('payouts.own')}</p>}
       {payout.State === 'refused' && Refused && (

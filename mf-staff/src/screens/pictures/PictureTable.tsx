@@ -98,8 +98,8 @@ export function PictureTable({ pictures, onDone }: PictureTableProps) {
         details={({ Address, Width, Height }) => (
           <RowDetails
             details={[
-              [t('pictures.address'), Address],
-              [t('pictures.size'), t('picture.size', { width: number(Width), height: number(Height) })],
+              { name: t('pictures.address'), value: Address },
+              { name: t('pictures.size'), value: t('picture.size', { width: number(Width), height: number(Height) }) },
             ]}
           />
         )}
