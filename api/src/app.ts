@@ -69,7 +69,7 @@ export interface AppParts extends Omit<AppContext, 'points' | 'pictures' | 'port
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
   /** Calls that the process adds to the API's own (the gateway's releases). */
   readonly areas?: readonly RegisterRoutes[];
-  /** What the caller previews, or null; by default, nobody previews anything. */
+  /** The caller's preview, or null; by default, always null. */
   readonly previewed?: (request: FastifyRequest) => Previewed | null;
 }
 

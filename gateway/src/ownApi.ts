@@ -41,7 +41,7 @@ import type { Operator } from './telemetry/evaluateReleases.ts';
 
 type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'release_fails'>, 'now'>;
 
-/** Emails the operator about failing releases; without an address in the settings, nobody gets an email. */
+/** Emails the operator about failing releases; without an address in the settings, no email is sent. */
 function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Promise<void>): Operator {
   if (email === null) return { addresses: [], notify: async () => {} };
   const to = { email, name: '', language: 'en' } as const;

@@ -8,7 +8,7 @@ import { ROOT } from '@friends/tools/root';
 
 const START = join(ROOT, 'tools/start/main.ts');
 
-/** Systems differ in who may bind low ports: only Linux tells, and lets root drop the capability. */
+/** Systems differ in who may bind low ports. Only on Linux can a process read this, and root drop the capability. */
 function canBeRefused(): boolean {
   if (process.platform !== 'linux') return false;
   return Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 80;

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A run of tests that goes on until it is killed. @returns its process and its folder */
+/** Starts a test run that continues until it is killed. @returns its process and its folder */
 async function begin() {
   const script = `(await import(${JSON.stringify(OWN_TEMP)})).ownTemp(); process.stdout.write(process.env.TMPDIR); setInterval(() => {}, 1e6);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -1,7 +1,7 @@
 import { sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startCli } from './ops.ts';
 
-/** Presses Ctrl-C during an endless `demo grow`: the command must end, and the work, wherever it runs. */
+/** Presses Ctrl-C during an endless `demo grow`: the command must end, and its work too, in whichever process it runs. */
 export async function expectInterrupt({ env }: OpsPortal): Promise<void> {
   const count = async () => Number((await sql('select count(*) as n from bookings'))[0].n);
   const before = await count();

@@ -17,7 +17,7 @@ function parseKeys(text: string, source: string): readonly [string, ...string[]]
   throw new ReleaseRefused('short_key', { source, least: MIN_LENGTH });
 }
 
-/** The key in `DATA_DIR`, shared by portal and command line; whichever of them starts first creates it. */
+/** The key in `DATA_DIR`, shared by portal and command line; created by the first of them that starts. */
 async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> {
   const file = join(dataDir, 'preview.key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -78,7 +78,7 @@ const NONE: ReleaseKeys = { own: null, trusted: new Map(), isRequired: false };
 /** Error codes of a read-only folder. */
 const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** The key in `DATA_DIR`, shared by portal and command line; whichever of them starts first creates it. */
+/** The key in `DATA_DIR`, shared by portal and command line; created by the first of them that starts. */
 async function ownKey(dataDir: string): Promise<ReleaseKeys> {
   const file = join(dataDir, 'release.key');
   try {

@@ -10,7 +10,7 @@ export function jakartaIso(at: Date): string {
   return new Date(at.getTime() + JAKARTA_OFFSET_MS).toISOString().slice(0, -1);
 }
 
-/** The date in Asia/Jakarta. Credits, seasons and ages use these dates, wherever server or reader are. */
+/** The date in Asia/Jakarta. Credits, seasons and ages use these dates, regardless of the time zones of server and reader. */
 export const jakartaDay = (now: Date): string => jakartaIso(now).slice(0, 10);
 
 /** A time on a date (`YYYY-MM-DD`) in Jakarta. @param time `HH:mm` */

@@ -13,7 +13,7 @@ import css from './PreviewBanner.module.css';
 /** Ends a preview: the server clears its cookie (docs/contract.md#what-is-served). */
 const PREVIEW_END_PATH = '/preview/end';
 
-/** Staff plan in Jakarta's time zone (WIB), wherever they read it. */
+/** Staff plan in Jakarta's time zone (WIB), so times are shown in it, regardless of the browser's time zone. */
 function inJakarta(iso: string, language: string): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const;
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, format).format(new Date(iso));

@@ -43,7 +43,7 @@ export function maskedAddress(address: string, area = ''): string {
 
 const maskedMailbox = (email: string): string => `${HIDDEN}${email.slice(email.lastIndexOf('@'))}`;
 
-/** Details for lists, masked so that nobody could pay or deliver with them. */
+/** Details for lists, masked so that they are of no use for a payment or delivery. */
 export function maskedDetails(details: ClaimDetails): {
   /** Bank name as the member typed it, with numbers masked; null if paid otherwise. */
   readonly bank: string | null;

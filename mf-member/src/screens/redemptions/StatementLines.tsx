@@ -109,26 +109,26 @@ function ExplanationList({ line, explanation }: { readonly line: Statement; read
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { Rule, Actor, Reason, BookingRef, RedemptionID, Reverses, ReversedBy } = explanation;
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t('explained.booking'), BookingRef],
-    [
-      t('explained.claim'),
-      RedemptionID !== null && <Link to={`${PATHS.redemptions}?tab=claimed`}>{RedemptionID}</Link>,
-    ],
-    [t('explained.rule'), Rule],
-    [t('explained.reason'), Reason],
-    [t('explained.who'), t(`explained.${AUTOMATIC_CAUSES[line.Cause ?? ''] ?? Actor}`)],
-    [t('explained.when'), dateTime(line.Date)],
-    [t('explained.undoes'), Reverses],
-    [t('explained.undoneBy'), ReversedBy],
-    [t('explained.line'), line.id],
+  const facts: readonly { readonly label: string; readonly value: ReactNode }[] = [
+    { label: t('explained.booking'), value: BookingRef },
+    {
+      label: t('explained.claim'),
+      value: RedemptionID !== null && <Link to={`${PATHS.redemptions}?tab=claimed`}>{RedemptionID}</Link>,
+    },
+    { label: t('explained.rule'), value: Rule },
+    { label: t('explained.reason'), value: Reason },
+    { label: t('explained.who'), value: t(`explained.${AUTOMATIC_CAUSES[line.Cause ?? ''] ?? Actor}`) },
+    { label: t('explained.when'), value: dateTime(line.Date) },
+    { label: t('explained.undoes'), value: Reverses },
+    { label: t('explained.undoneBy'), value: ReversedBy },
+    { label: t('explained.line'), value: line.id },
   ];
   return (
     <dl className={css.facts}>
       {facts
         // Unknown facts are left out.
-        .filter(([, value]) => value !== null && value !== '' && value !== false)
-        .map(([label, value]) => (
+        .filter(({ value }) => value !== null && value !== '' && value !== false)
+        .map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -76,7 +76,7 @@ export function listPickups(db: Db, limit: number): Promise<StoredPickup[]> {
   return db.selectFrom('feed_pickups').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Days a file counts as failed; after that it was corrected, or nobody needs it. */
+/** Days for which a file counts as failed; after that, it is assumed to be corrected or not needed. */
 const FAILED_DAYS = 7;
 
 export interface PickupHealth {

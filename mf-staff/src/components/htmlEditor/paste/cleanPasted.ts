@@ -91,7 +91,10 @@ export interface Pasted {
   readonly hasLostPictures: boolean;
 }
 
-/** Cleans HTML from the clipboard: keeps what members' pages allow, and from other programs only structure and emphasis. */
+/**
+ * Cleans HTML from the clipboard: keeps only elements that members' pages allow, and of HTML from other programs only
+ * structure and emphasis.
+ */
 export function cleanPasted(html: string): Pasted {
   const read = parseWithStyles(html);
   const hasLostPictures = removeLocalPictures(read);
