@@ -153,7 +153,10 @@ describe('an approved claim', () => {
   it('for Tokopedia needs its code, as the mail says that it was sent', async () => {
     const { id } = await approvedClaim('TOKOPEDIA');
     const { out, code } = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-4');
-    expect([code, out]).toEqual([1, expect.stringContaining('enter its code, which is then emailed. Add --code TEXT.')]);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('enter its code, which is then emailed. Add --code TEXT.'),
+    ]);
   });
 
   it('for Tokopedia has its code mailed also to a member who wants no mails of decisions', async () => {
