@@ -181,7 +181,7 @@ describe('points by hand for a reference that already had some', () => {
     const other = await makeMember();
     for (const id of [await ask(member, 'Again 01'), await ask(other, 'AGAIN-1')]) {
       const { status, body } = await decide('credit', id, BY_HAND);
-      expect([status, body.detail]).toEqual([409, expect.stringContaining(`by hand for points claim ${first}.`)]);
+      expect([status, body.detail]).toEqual([409, expect.stringContaining(`manually for points claim ${first}.`)]);
       expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({ who: clerk.email });
       expect(await creditByHandByCommand(id)).toMatchObject({ code: 1 });
     }
