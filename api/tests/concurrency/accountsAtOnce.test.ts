@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
-import { askAgent, changePassword, logIn, resetPassword } from '../support/asMember.ts';
-import { messageWith, solveOne } from '../support/captcha.ts';
+import { changePassword, logIn, requestAgencyChange, resetPassword } from '../support/asMember.ts';
+import { messageWith, solveNewChallenge } from '../support/captcha.ts';
 import { mailedToken, mailKinds, mailsTo } from '../support/mails.ts';
 import { atOnce } from '../support/manyCalls.ts';
 import { ownProcesses } from '../support/processes.ts';
@@ -45,7 +45,7 @@ describe('requests at once', () => {
     const members = await atOnce(6, () => makeMember());
     const wish = `wanted ${Date.now()}`;
     const answers = await Promise.all(
-      members.map((member, turn) => askAgent(member, 'WANTED1', wish, { api: processes.either(turn) })),
+      members.map((member, turn) => requestAgencyChange(member, 'WANTED1', wish, { api: processes.either(turn) })),
     );
     expectOne(answers, 200, { NewUserID: expect.any(String) });
   });
@@ -53,7 +53,7 @@ describe('requests at once', () => {
   it('for two changes of agent keep one, with one mail', async () => {
     const member = await makeMember();
     const answers = await processes.together(6, (api, turn) =>
-      askAgent(member, `MANY${turn}`, `many ${Date.now()}`, { api }),
+      requestAgencyChange(member, `MANY${turn}`, `many ${Date.now()}`, { api }),
     );
     expect(statusesOf(answers)).toEqual([200, ...Array(5).fill(409)]);
     expect(await mailKinds(member.email)).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a password', () => {
 });
 
 it('a solved captcha that is sent ten times at once sends one message', async () => {
-  const body = messageWith(await solveOne(), { Message: `At once ${randomUUID()}` });
+  const body = messageWith(await solveNewChallenge(), { Message: `At once ${randomUUID()}` });
   const answers = await processes.together(10, (api) => call('POST /contact', { body, api }));
   expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(422)]);
   expect(await sql('select id from mails where body like $1', [`%${body.Message}`])).toHaveLength(1);

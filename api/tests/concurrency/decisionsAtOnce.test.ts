@@ -1,5 +1,5 @@
 import { call, makeMember, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
-import { askAgent, makeAgencyChange, makeClaim } from '../support/asMember.ts';
+import { makeAgencyChange, makeClaim, requestAgencyChange } from '../support/asMember.ts';
 import { mailKinds } from '../support/mails.ts';
 import { ownProcesses } from '../support/processes.ts';
 
@@ -70,7 +70,7 @@ describe('one of many operators who decide at once wins, and the others see the 
     const member = await makeMember();
     const pair = { AgentCode: `X${member.agentCode}`, UserId: 'wanted' };
     const [change, newcomer] = await Promise.all([
-      askAgent(member, pair.AgentCode, pair.UserId),
+      requestAgencyChange(member, pair.AgentCode, pair.UserId),
       signUp(pair, processes.either(1)).catch(() => null),
     ]);
     if (change.status === 200)

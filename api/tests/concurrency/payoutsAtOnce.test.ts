@@ -1,6 +1,6 @@
 import { engine, setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../support/ownApi.ts';
-import { answerOf, approvedClaim, exported, type Payouts, payoutsOf } from '../support/payouts.ts';
+import { approvedClaim, bankResponse, exportBatch, type Payouts, payoutsOf } from '../support/payouts.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 import { makeStaff } from '../support/staff.ts';
 
@@ -70,8 +70,8 @@ describe(`payouts at the same time (${engine})`, () => {
   it('a result of the bank, read twice, pays and notifies once', async () => {
     const [first, second] = await clerks();
     const claims = await Promise.all([1, 2, 3, 4].map(() => approvedClaim()));
-    const id = await exported(first, claims, 2_000_000);
-    const text = answerOf(
+    const id = await exportBatch(first, claims, 2_000_000);
+    const text = bankResponse(
       ...claims.map(({ id: claim }, at) =>
         at === 0 ? `${claim},Rejected,,closed,,500000` : `${claim},Paid,TRF-1,,2026-11-20,500000`,
       ),
@@ -89,10 +89,10 @@ describe(`payouts at the same time (${engine})`, () => {
     const [first] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
       const claim = await approvedClaim();
-      const id = await exported(first, [claim], 500_000);
+      const id = await exportBatch(first, [claim], 500_000);
       await Promise.all([
         saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' }),
-        first.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`)),
+        first.read(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`)),
       ]);
       expect(await first.one(claim.id)).toMatchObject({ State: 'held', Account: '•••• 7778', Refused: null });
     }

@@ -1,5 +1,5 @@
 import { type Api, call, engine, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
-import { from, newAddress } from '../support/addresses.ts';
+import { fromAddress, newAddress } from '../support/addresses.ts';
 import { logIn } from '../support/asMember.ts';
 import { mailKinds } from '../support/mails.ts';
 import { countStatuses } from '../support/manyCalls.ts';
@@ -14,7 +14,7 @@ describe('limits that processes share', () => {
   beforeAll(() => processes.setClock(NOW));
 
   const login = (Email: string, Password: string, api: Api, address = newAddress()) =>
-    logIn(Email, { Password }, { headers: from(address), api });
+    logIn(Email, { Password }, { headers: fromAddress(address), api });
 
   it('count wrong passwords in sum, also many at once, and slow down instead of locking', async () => {
     const { email } = await makeMember();
@@ -41,13 +41,13 @@ describe('limits that processes share', () => {
     const [cookie = ''] = (await login(email, PASSWORD, processes.either(0), address)).headers.getSetCookie();
     await processes.together(20, (api) => login(email, 'wrong', api, address));
     expect((await login(email, PASSWORD, processes.either(1), address)).status).toBe(429);
-    const headers = { ...from(address), cookie: cookie.split(';')[0] ?? '' };
+    const headers = { ...fromAddress(address), cookie: cookie.split(';')[0] ?? '' };
     for (const turn of [0, 1])
       expect((await logIn(email, {}, { headers, api: processes.either(turn) })).status).toBe(200);
   });
 
   it('count email addresses that are looked up', async () => {
-    const headers = from(newAddress());
+    const headers = fromAddress(newAddress());
     const answers = await processes.together(60, (api, turn) =>
       call('POST /validate/signup', { body: { Email: `shared${turn}@friends.test` }, headers, api }),
     );
@@ -57,11 +57,11 @@ describe('limits that processes share', () => {
   it('count links and sign-ups in sum', async () => {
     const { email } = await signUp();
     const links = await processes.together(7, (api) =>
-      call('POST /reset-passwords', { body: { Email: email }, headers: from(newAddress()), api }),
+      call('POST /reset-passwords', { body: { Email: email }, headers: fromAddress(newAddress()), api }),
     );
     expect(countStatuses(links)).toEqual({ 200: 7 });
     expect((await mailKinds(email)).filter((kind) => kind === 'password_reset')).toHaveLength(1);
-    const headers = from(newAddress());
+    const headers = fromAddress(newAddress());
     const joins = await processes.together(24, (api) => call('POST /members', { body: {}, headers, api }));
     expect(countStatuses(joins)).toEqual({ 422: 20, 429: 4 });
   });

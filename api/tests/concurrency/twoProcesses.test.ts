@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, control, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, logIn, statementOf } from '../support/asMember.ts';
-import { messageWith, solveOne } from '../support/captcha.ts';
+import { messageWith, solveNewChallenge } from '../support/captcha.ts';
 import { ownProcesses } from '../support/processes.ts';
 
 const processes = ownProcesses();
@@ -75,7 +75,7 @@ describe('two API processes on one database', () => {
   });
 
   ofTwo('processes sign captchas with one secret', async () => {
-    const body = messageWith(await solveOne());
+    const body = messageWith(await solveNewChallenge());
     expect((await call('POST /contact', { body, api: second() })).status).toBe(200);
   });
 });

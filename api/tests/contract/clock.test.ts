@@ -1,7 +1,7 @@
 import { call, control, makeMember, makeReward, setClock } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, resetPassword, statementOf } from '../support/asMember.ts';
-import { messageWith, solveOne } from '../support/captcha.ts';
+import { messageWith, solveNewChallenge } from '../support/captcha.ts';
 import { mailedToken } from '../support/mails.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { saveProfile } from '../support/saveProfile.ts';
@@ -86,7 +86,7 @@ describe('the clock', () => {
   it('makes a captcha valid for twenty minutes', async () => {
     const start = '2026-06-30T23:50:00Z';
     await setClock(start);
-    const [one, two] = [await solveOne(), await solveOne()];
+    const [one, two] = [await solveNewChallenge(), await solveNewChallenge()];
     const send = (recaptcha: string) => call('POST /contact', { body: messageWith(recaptcha) });
     await setClock(minutesFrom(start, 19));
     expect((await send(one)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { type Answer, call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { askAgent } from '../support/asMember.ts';
+import { requestAgencyChange } from '../support/asMember.ts';
 
 type Call = (language: Language) => Promise<Answer>;
 
@@ -48,7 +48,7 @@ const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = 
     return send('PUT /me/change-agent', member, { NewAgentCode: agentCode, NewUserID: userId });
   },
   'a change that was decided': async (member) => {
-    const { id } = (await askAgent(member, 'N2', `n${member.id}`)).body;
+    const { id } = (await requestAgencyChange(member, 'N2', `n${member.id}`)).body;
     const decision = `status = 'rejected', decided_at = now(), decided_by = 'ana'`;
     await sql(`update agent_changes set ${decision} where id = $1`, [id]);
     return send(`POST /me/change-agent/${id}/withdraw`, member);

@@ -2,7 +2,7 @@ import { FIELD_MESSAGES } from '@friends/shared/contract/rules/apiFieldMessages'
 import type { FieldFault } from '@friends/shared/contract/rules/fieldRules';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { call, makeMember, PASSWORD, signUp, type TestMember } from '@friends/tools/testing/api/api';
-import { askAgent } from '../support/asMember.ts';
+import { requestAgencyChange } from '../support/asMember.ts';
 import { messageWith } from '../support/captcha.ts';
 import { FILLED, profileForm } from '../support/saveProfile.ts';
 
@@ -209,8 +209,8 @@ it('an agent code and user ID belong to one member: by sign-up, by change of age
   expect(await has(waiting)).toBe(taken);
   expect(await has({ agentCode: waiting.agentCode, userId: `${waiting.userId}x` })).toBeUndefined();
   const code = `WISH${Date.now()}`;
-  await askAgent(await makeMember(), code, 'wish');
+  await requestAgencyChange(await makeMember(), code, 'wish');
   expect(await has({ agentCode: code.toLowerCase(), userId: 'WISH' })).toBe(taken);
-  expect((await askAgent(await makeMember(), code, 'wish')).status).toBe(409);
+  expect((await requestAgencyChange(await makeMember(), code, 'wish')).status).toBe(409);
   await expect(signUp({ AgentCode: code, UserId: 'Wish' })).rejects.toThrow(taken);
 });

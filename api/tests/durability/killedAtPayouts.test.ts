@@ -1,11 +1,11 @@
-import { exportOf, resultOf } from '../support/faults/payouts.ts';
+import { exportWork, resultWork } from '../support/faults/payouts.ts';
 import { killsAtSteps } from '../support/faults/steps.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
 it.each([
-  ["a bank's file", exportOf],
-  ["a bank's answer", resultOf],
+  ["a bank's file", exportWork],
+  ["a bank's answer", resultWork],
 ])(
   'a process that dies after any statement of %s leaves nothing half done, and does it once',
   async (_what, workOf) => {

@@ -3,7 +3,7 @@ import { day } from '../support/liveSeason.ts';
 import { ownCampaigns } from '../support/ownCampaigns.ts';
 
 describe('the campaign of a season that goes live', () => {
-  const { api, apply, campaigns, imported, on } = ownCampaigns();
+  const { api, apply, campaigns, insertCampaign, activeNames } = ownCampaigns();
 
   it('is imported and switched on, once for each decision, with a line of the audit for each change', async () => {
     expect([await apply({ number: 5, revision: 1 }), await apply({ number: 5, revision: 1 })]).toEqual([true, false]);
@@ -19,19 +19,19 @@ describe('the campaign of a season that goes live', () => {
   it('continues for the previous season, and is switched off by a rollback for a later one', async () => {
     await apply({ number: 5, revision: 1 });
     await apply({ number: 6, revision: 2 });
-    expect(await on()).toEqual(['Race 5', 'Race 6']);
+    expect(await activeNames()).toEqual(['Race 5', 'Race 6']);
     await apply({ number: 5, revision: 3 });
-    expect(await on()).toEqual(['Race 5']);
+    expect(await activeNames()).toEqual(['Race 5']);
     await apply({ number: 6, revision: 4 });
-    expect(await on()).toEqual(['Race 5', 'Race 6']);
+    expect(await activeNames()).toEqual(['Race 5', 'Race 6']);
   });
 
   it('replaces an overlapping one, which counts again after a rollback', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
     await apply({ number: 6, revision: 2, days: [20, 30] });
-    expect(await on()).toEqual(['Race 6']);
+    expect(await activeNames()).toEqual(['Race 6']);
     await apply({ number: 5, revision: 3, days: [0, 20] });
-    expect(await on()).toEqual(['Race 5']);
+    expect(await activeNames()).toEqual(['Race 5']);
   });
 
   it('gets days and name of a newer release, and stays the same campaign', async () => {
@@ -52,9 +52,9 @@ describe('the campaign of a season that goes live', () => {
         apply({ number: 6, revision }),
         apply({ number: 5, revision: revision + 1 }),
       ]);
-      expect(await on()).toEqual(['Race 5']);
+      expect(await activeNames()).toEqual(['Race 5']);
       expect(await apply({ number: 6, revision })).toBe(false);
-      expect(await on()).toEqual(['Race 5']);
+      expect(await activeNames()).toEqual(['Race 5']);
     }
   });
 
@@ -62,43 +62,43 @@ describe('the campaign of a season that goes live', () => {
     await apply({ number: 5, revision: 3, decidedAt: 3 });
     await apply({ number: 6, revision: 3, decidedAt: 3, since: 10 });
     expect(await apply({ number: 5, revision: 3, decidedAt: 3 })).toBe(false);
-    expect(await on()).toEqual(['Race 5', 'Race 6']);
+    expect(await activeNames()).toEqual(['Race 5', 'Race 6']);
   });
 
   it('ignores a cancelled plan, however late its time is', async () => {
     await apply({ number: 5, revision: 1 });
     await apply({ number: 5, revision: 3, since: 50, isNamed: false });
     expect(await apply({ number: 6, revision: 2, since: 100 })).toBe(false);
-    expect(await on()).toEqual(['Race 5']);
+    expect(await activeNames()).toEqual(['Race 5']);
   });
 
   it('follows a registry from a backup, of an earlier revision or with another decision of that one', async () => {
     await apply({ number: 5, revision: 5, days: [0, 20] });
     await apply({ number: 6, revision: 6, days: [10, 40] });
     expect(await apply({ number: 5, revision: 5, days: [0, 20], again: true })).toBe(true);
-    expect(await on()).toEqual(['Race 5']);
+    expect(await activeNames()).toEqual(['Race 5']);
     await apply({ number: 7, revision: 6, since: 8, days: [10, 40] });
     expect(await apply({ number: 6, revision: 6, since: 6, days: [10, 40], again: true })).toBe(true);
-    expect(await on()).toEqual(['Race 6']);
+    expect(await activeNames()).toEqual(['Race 6']);
   });
 
   it('gives its days back after a rollback, also to an operator’s own, and to a season without one', async () => {
-    await imported('Race 5', [0, 20]);
-    await imported('Side Race', [25, 30]);
+    await insertCampaign('Race 5', [0, 20]);
+    await insertCampaign('Side Race', [25, 30]);
     await apply({ number: 5, revision: 1, isBare: true });
     await apply({ number: 6, revision: 2, days: [15, 26] });
-    expect(await on()).toEqual(['Race 6']);
+    expect(await activeNames()).toEqual(['Race 6']);
     await apply({ number: 5, revision: 3, isBare: true });
-    expect(await on()).toEqual(['Race 5', 'Side Race']);
+    expect(await activeNames()).toEqual(['Race 5', 'Side Race']);
   });
 
   it('gives back days that a fixed release no longer has', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
     await apply({ number: 6, revision: 2, days: [30, 40] });
     await apply({ number: 6, revision: 3, version: '6.0.1', days: [15, 40] });
-    expect(await on()).toEqual(['Race 6']);
+    expect(await activeNames()).toEqual(['Race 6']);
     await apply({ number: 6, revision: 4, days: [30, 40] });
-    expect(await on()).toEqual(['Race 5', 'Race 6']);
+    expect(await activeNames()).toEqual(['Race 5', 'Race 6']);
   });
 
   it('stays off for a cancelled season when the next one goes live', async () => {
@@ -106,6 +106,6 @@ describe('the campaign of a season that goes live', () => {
     await apply({ number: 6, revision: 2 });
     await apply({ number: 5, revision: 3 });
     await apply({ number: 7, revision: 4 });
-    expect(await on()).toEqual(['Race 5', 'Race 7']);
+    expect(await activeNames()).toEqual(['Race 5', 'Race 7']);
   });
 });

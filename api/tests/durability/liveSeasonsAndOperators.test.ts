@@ -8,30 +8,30 @@ import { ownCampaigns } from '../support/ownCampaigns.ts';
 const YEAR_BEFORE = -2 * 365 * 24 * 60;
 
 describe('the campaign of a live season, beside changes by operators,', () => {
-  const { api, apply, campaigns, imported, switchOf, on } = ownCampaigns();
+  const { api, apply, campaigns, insertCampaign, switchCampaign, activeNames } = ownCampaigns();
 
   it('stays off once operators have switched it off, also after a hotfix, a season in between and a rollback', async () => {
     await apply({ number: 5, revision: 1 });
-    await switchOf('Race 5', 'deactivate');
+    await switchCampaign('Race 5', 'deactivate');
     await apply({ number: 5, revision: 1, decidedAt: 1, since: 30 });
     await apply({ number: 5, revision: 2, since: 40, version: '5.0.1' });
     await apply({ number: 6, revision: 3, since: 50 });
     await apply({ number: 5, revision: 4, since: 60 });
-    expect(await on()).toEqual([]);
-    await switchOf('Race 5', 'activate');
-    expect(await on()).toEqual(['Race 5']);
+    expect(await activeNames()).toEqual([]);
+    await switchCampaign('Race 5', 'activate');
+    expect(await activeNames()).toEqual(['Race 5']);
   });
 
   it('does not come back if a season switched it off and operators did so meanwhile', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
     await apply({ number: 6, revision: 2, days: [10, 30] });
-    expect(await switchOf('Race 5', 'deactivate')).toMatchObject({ exitCode: 0 });
+    expect(await switchCampaign('Race 5', 'deactivate')).toMatchObject({ exitCode: 0 });
     await apply({ number: 5, revision: 3, days: [0, 20] });
-    expect(await on()).toEqual([]);
+    expect(await activeNames()).toEqual([]);
   });
 
   it('keeps the days that operators set, after a hotfix, another season and a rollback', async () => {
-    await imported('Race 5', [0, 30]);
+    await insertCampaign('Race 5', [0, 30]);
     await apply({ number: 5, revision: 1 });
     await apply({ number: 5, revision: 2, version: '5.0.1' });
     await apply({ number: 6, revision: 3 });
@@ -44,24 +44,24 @@ describe('the campaign of a live season, beside changes by operators,', () => {
 
   it('does not overwrite an operator’s import made before a plan of another season', async () => {
     await apply({ number: 5, revision: 1, isDecided: false });
-    await imported('Race 5', [0, 20]);
+    await insertCampaign('Race 5', [0, 20]);
     await apply({ number: 5, revision: 2, isNamed: false });
     expect(await campaigns('name, starts_on, active')).toEqual([{ name: 'Race 5', starts_on: day(0), active: true }]);
   });
 
   it('changes nothing of a season that was live before this release', async () => {
-    await imported('Race 5', [50, 59], false);
-    await imported('Ramadan Race', [40, 52]);
+    await insertCampaign('Race 5', [50, 59], false);
+    await insertCampaign('Ramadan Race', [40, 52]);
     await apply({ number: 5, revision: 12, since: YEAR_BEFORE });
-    expect(await on()).toEqual(['Ramadan Race']);
+    expect(await activeNames()).toEqual(['Ramadan Race']);
     expect(await sql('select adopted from season_campaigns', [], api())).toEqual([{ adopted: true }]);
     await apply({ number: 6, revision: 13, days: [60, 70] });
-    expect(await on()).toEqual(['Ramadan Race', 'Race 6']);
+    expect(await activeNames()).toEqual(['Ramadan Race', 'Race 6']);
   });
 
   it('is not overwritten or switched on by a new season of its name, which stays separate', async () => {
     await apply({ number: 5, revision: 1 });
-    await imported('Race 6', [200, 210], false);
+    await insertCampaign('Race 6', [200, 210], false);
     await apply({ number: 6, revision: 2 });
     const [{ id }] = await sql('select id from campaigns where starts_on = $1', [day(200)], api());
     expect(await campaigns('name, starts_on, active')).toEqual([
@@ -73,7 +73,7 @@ describe('the campaign of a live season, beside changes by operators,', () => {
 
   it('is the operators’ own for a new season of its name, if it is on for those days, which it keeps', async () => {
     await apply({ number: 5, revision: 1 });
-    await imported('Race 6', [65, 80]);
+    await insertCampaign('Race 6', [65, 80]);
     await apply({ number: 6, revision: 2 });
     expect(await campaigns('name, starts_on, active')).toEqual([
       { name: 'Race 5', starts_on: day(50), active: true },
@@ -82,8 +82,8 @@ describe('the campaign of a live season, beside changes by operators,', () => {
   });
 
   it('keeps an operator’s days and switch after a rollback to the previous season, which followed none', async () => {
-    await imported('Race 5', [0, 20], false);
-    await imported('Race 6', [60, 69]);
+    await insertCampaign('Race 5', [0, 20], false);
+    await insertCampaign('Race 6', [60, 69]);
     await apply({ number: 6, revision: 1, since: YEAR_BEFORE });
     await apply({ number: 5, revision: 2 });
     expect(await campaigns('name, starts_on, active')).toEqual([
@@ -93,12 +93,12 @@ describe('the campaign of a live season, beside changes by operators,', () => {
   });
 
   it('belongs to the season if it counted before this release under another name, and comes back after a rollback', async () => {
-    await imported('Great Race 2027', [50, 60]);
+    await insertCampaign('Great Race 2027', [50, 60]);
     await apply({ number: 5, revision: 12, since: YEAR_BEFORE });
     await apply({ number: 5, revision: 13, version: '5.0.1' });
-    expect(await on()).toEqual(['Great Race 2027']);
+    expect(await activeNames()).toEqual(['Great Race 2027']);
     await apply({ number: 6, revision: 14, days: [55, 70] });
-    expect(await on()).toEqual(['Race 6']);
+    expect(await activeNames()).toEqual(['Race 6']);
     await apply({ number: 5, revision: 15 });
     expect(await campaigns('name, starts_on, active')).toEqual([
       { name: 'Great Race 2027', starts_on: day(50), active: true },
@@ -108,7 +108,7 @@ describe('the campaign of a live season, beside changes by operators,', () => {
 
   it('belongs to its season by number: equal names neither stop it nor merge it', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
-    await imported('Java Race', [10, 15], false);
+    await insertCampaign('Java Race', [10, 15], false);
     await apply({ number: 5, revision: 2, version: '5.0.1', name: 'Java Race', days: [0, 20] });
     await apply({ number: 6, revision: 3, name: 'Java Race', days: [30, 40] });
     const names = (await campaigns('id, name, active')).map(({ id, name, active }) => [

@@ -21,7 +21,7 @@ const SEASON: Work = {
         where name = $1 and active and id in (select campaign_id from season_campaigns)
           and (select count(*) from campaigns where active) = 1`,
   target: 4,
-  of: 'stages of the campaign that counts',
+  effect: 'stages of the campaign that counts',
 };
 
 it('a process that dies after any statement leaves the previous campaign, and the next process finishes', async () => {

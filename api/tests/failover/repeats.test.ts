@@ -1,5 +1,5 @@
 import { control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
-import { askAgent, claim } from '../support/asMember.ts';
+import { claim, requestAgencyChange } from '../support/asMember.ts';
 import { ownApi } from '../support/ownApi.ts';
 
 describe('work that the database aborts', () => {
@@ -36,7 +36,7 @@ describe('work that the database aborts', () => {
   it('is repeated once for a change that conflicted with another transaction', async () => {
     const member = await makeMember();
     await failFirst('agent_changes', 3, '40001');
-    expect((await askAgent(member, 'AGAIN1', 'again')).status).toBe(200);
+    expect((await requestAgencyChange(member, 'AGAIN1', 'again')).status).toBe(200);
     expect(await sql('select id from agent_changes where member_id = $1', [member.id])).toHaveLength(1);
     expect(await sql(`select id from mails where kind = 'agent_change_received'`)).toHaveLength(1);
   });
@@ -45,7 +45,7 @@ describe('work that the database aborts', () => {
     const member = await makeMember();
     await failFirst('agent_changes', 1, '08006');
     const refusal = { status: 503, body: { code: 'unavailable' } };
-    expect(await askAgent(member, 'ONCE1', 'once')).toMatchObject(refusal);
+    expect(await requestAgencyChange(member, 'ONCE1', 'once')).toMatchObject(refusal);
     expect(await tries()).toBe(1);
   });
 

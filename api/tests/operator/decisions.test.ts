@@ -1,5 +1,5 @@
 import { call, makeMember, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
-import { askAgent, logIn, makeAgencyChange, makeClaim } from '../support/asMember.ts';
+import { logIn, makeAgencyChange, makeClaim, requestAgencyChange } from '../support/asMember.ts';
 import { mailKinds, mailsTo } from '../support/mails.ts';
 import { ownPortal } from '../support/ops.ts';
 
@@ -136,7 +136,7 @@ describe('redemptions above the sum of the settings', () => {
 describe('changes of agent', () => {
   const askForChange = async () => {
     const member = await makeMember({ points: 5 });
-    await askAgent(member, `N${member.agentCode}`, 'moved');
+    await requestAgencyChange(member, `N${member.agentCode}`, 'moved');
     const list = await portal.json('agent-changes', 'list', '--pending');
     const change = list.find(({ Member }: { Member: number }) => Member === member.id);
     return { member, change };

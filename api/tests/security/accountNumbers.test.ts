@@ -13,7 +13,7 @@ import { urlOf } from '../support/migratedTemplate.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { runOps } from '../support/ops.ts';
 import { ownProcess } from '../support/ownApi.ts';
-import { answerOf, approvedClaim, exported, payoutsOf } from '../support/payouts.ts';
+import { approvedClaim, bankResponse, exportBatch, payoutsOf } from '../support/payouts.ts';
 import { ask, decideQuestion } from '../support/questions.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/staff.ts';
@@ -78,8 +78,8 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
   // A staff person looks for a phone.
   await staffCall(`GET /staff/members?Q=0${PHONE}`, { cookie: approver.cookie });
   const [paid, refused, open] = claims as [(typeof claims)[0], (typeof claims)[0], (typeof claims)[0]];
-  const batch = await exported(by, [paid, refused, open], 1_500_000);
-  const answer = answerOf(
+  const batch = await exportBatch(by, [paid, refused, open], 1_500_000);
+  const answer = bankResponse(
     `${paid.id},Paid,TRF-1,,2026-11-20,500000`,
     `${refused.id},Rejected,,Account ${PRESENT} closed,,500000`,
   );

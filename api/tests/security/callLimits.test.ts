@@ -1,6 +1,6 @@
 import { call, makeMember, PASSWORD, setClock } from '@friends/tools/testing/api/api';
-import { from, newAddress } from '../support/addresses.ts';
-import { messageWith, solveOne } from '../support/captcha.ts';
+import { fromAddress, newAddress } from '../support/addresses.ts';
+import { messageWith, solveNewChallenge } from '../support/captcha.ts';
 import { atOnce, countStatuses, statusesInTurn } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { saveProfile } from '../support/saveProfile.ts';
@@ -16,7 +16,7 @@ describe('too many calls', () => {
   it('for links are refused for the address, whatever the accounts', async () => {
     const address = newAddress();
     const ask = (n: number) =>
-      call('POST /reset-passwords', { body: { Email: `reset${n}@friends.test` }, headers: from(address) });
+      call('POST /reset-passwords', { body: { Email: `reset${n}@friends.test` }, headers: fromAddress(address) });
     const answers = await atOnce(34, (n) => ask(n));
     expect(countStatuses(answers)).toEqual({ 200: 30, 429: 4 });
     for (const { headers } of answers.filter(({ status }) => status === 429))
@@ -27,7 +27,7 @@ describe('too many calls', () => {
     const address = newAddress();
     // Every field is invalid, so that no hash is computed.
     const body = { AgentCode: '', UserId: '', Email: '', Password: '', PasswordConfirm: '' };
-    const ask = () => call('POST /members', { body, headers: from(address) });
+    const ask = () => call('POST /members', { body, headers: fromAddress(address) });
     expect(await statusesInTurn(22, ask)).toEqual([...Array(20).fill(422), 429, 429]);
     await setClock(NOW + 61 * 60_000);
     expect((await ask()).status).toBe(422);
@@ -37,15 +37,15 @@ describe('too many calls', () => {
     const address = newAddress();
     const look = (turn: number) =>
       turn % 2 === 0
-        ? call('POST /validate/signup', { body: { Email: 'a@b.test' }, headers: from(address) })
-        : call(`GET /reset-passwords/${'A'.repeat(43)}`, { headers: from(address) });
+        ? call('POST /validate/signup', { body: { Email: 'a@b.test' }, headers: fromAddress(address) })
+        : call(`GET /reset-passwords/${'A'.repeat(43)}`, { headers: fromAddress(address) });
     const answers = await atOnce(125, (turn) => look(turn));
     expect(countStatuses(answers)).toEqual({ 200: 120, 429: 5 });
   });
 
   it('to check whether an email is taken are refused for the address, so 1,000 take a day', async () => {
     const address = newAddress();
-    const ask = (Email: string) => call('POST /validate/signup', { body: { Email }, headers: from(address) });
+    const ask = (Email: string) => call('POST /validate/signup', { body: { Email }, headers: fromAddress(address) });
     const answers = await atOnce(60, (n) => ask(`harvest${n}@friends.test`));
     expect(countStatuses(answers)).toEqual({ 200: 40, 429: 20 });
     for (const { headers } of answers.filter(({ status }) => status === 429))
@@ -66,9 +66,13 @@ describe('too many calls', () => {
     const address = newAddress();
     const body = { AgentCode: 'H1', UserId: 'h', Phone: '081', Password: PASSWORD, PasswordConfirm: PASSWORD };
     const member = await makeMember();
-    const validate = (Email: string) => call('POST /validate/signup', { body: { Email }, headers: from(address) });
+    const validate = (Email: string) =>
+      call('POST /validate/signup', { body: { Email }, headers: fromAddress(address) });
     expect(await statusesInTurn(39, (n) => validate(`x${n}@friends.test`))).toEqual(Array(39).fill(200));
-    const refused = await call('POST /members', { body: { ...body, Email: member.email }, headers: from(address) });
+    const refused = await call('POST /members', {
+      body: { ...body, Email: member.email },
+      headers: fromAddress(address),
+    });
     expect(refused.body.errors).toEqual({ Email: expect.any(String) });
     expect((await validate('another@friends.test')).status).toBe(429);
 
@@ -79,17 +83,18 @@ describe('too many calls', () => {
   });
 
   it('to write to the team are refused for the address', async () => {
-    const headers = from(newAddress());
-    const write = async () => call('POST /contact', { body: messageWith(await solveOne({ headers })), headers });
+    const headers = fromAddress(newAddress());
+    const write = async () =>
+      call('POST /contact', { body: messageWith(await solveNewChallenge({ headers })), headers });
     expect(await statusesInTurn(11, write)).toEqual([...Array(10).fill(200), 429]);
   });
 
   it('for new email addresses are refused for the member, as each sends someone a mail', async () => {
     const member = await makeMember();
     const ask = (turn: number) =>
-      saveProfile(member, { Email: `other${turn}@friends.test` }, { headers: from(newAddress()) });
+      saveProfile(member, { Email: `other${turn}@friends.test` }, { headers: fromAddress(newAddress()) });
     expect(await statusesInTurn(6, ask)).toEqual([...Array(5).fill(200), 429]);
-    const again = { token: member.token, headers: from(newAddress()) };
+    const again = { token: member.token, headers: fromAddress(newAddress()) };
     expect((await call('POST /me/email-change/send-again', again)).status).toBe(429);
   });
 });

@@ -1,5 +1,5 @@
 import { type Answer, call, control, makeMember } from '@friends/tools/testing/api/api';
-import { from, newAddress } from '../support/addresses.ts';
+import { fromAddress, newAddress } from '../support/addresses.ts';
 import { logIn } from '../support/asMember.ts';
 import { atOnce, statusesInTurn } from '../support/manyCalls.ts';
 import { ownProcess } from '../support/ownApi.ts';
@@ -44,7 +44,7 @@ describe('a crowd from one address', () => {
     const answers: Answer[] = [];
     const all = Array.from({ length: count }, async (_, n) => {
       const name = `nobody${n}-${address}@friends.test`;
-      answers.push(await logIn(name, { Password: 'wrong' }, { headers: from(address) }));
+      answers.push(await logIn(name, { Password: 'wrong' }, { headers: fromAddress(address) }));
     });
     await Promise.race(all);
     return { answers, ended: Promise.all(all) };
@@ -53,7 +53,7 @@ describe('a crowd from one address', () => {
   it('does not hold up other addresses', async () => {
     const { email } = await makeMember();
     const { answers, ended } = await attack(40);
-    expect((await logIn(email, {}, { headers: from(newAddress()) })).status).toBe(200);
+    expect((await logIn(email, {}, { headers: fromAddress(newAddress()) })).status).toBe(200);
     expect(answers.length).toBeLessThan(20);
     await ended;
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(401));
@@ -62,10 +62,10 @@ describe('a crowd from one address', () => {
   it('waits for devices that an account knows, also if they share its address', async () => {
     const { email } = await makeMember();
     const address = newAddress();
-    const before = await logIn(email, {}, { headers: from(address) });
+    const before = await logIn(email, {}, { headers: fromAddress(address) });
     const cookie = before.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const { answers, ended } = await attack(40, address);
-    expect((await logIn(email, {}, { headers: { ...from(address), cookie } })).status).toBe(200);
+    expect((await logIn(email, {}, { headers: { ...fromAddress(address), cookie } })).status).toBe(200);
     expect(answers.length).toBeLessThan(20);
     await ended;
   });
@@ -74,7 +74,7 @@ describe('a crowd from one address', () => {
     const { email } = await makeMember();
     await control('setQueueLimit', { most: 4 });
     const { answers, ended } = await attack(30);
-    expect((await logIn(email, {}, { headers: from(newAddress()) })).status).toBe(200);
+    expect((await logIn(email, {}, { headers: fromAddress(newAddress()) })).status).toBe(200);
     await ended;
     await control('setQueueLimit');
     const refused = answers.filter(({ status }) => status !== 401);

@@ -9,7 +9,7 @@ import {
   type TestMember,
 } from '@friends/tools/testing/api/api';
 import { readDocument } from '@friends/tools/testing/api/document';
-import { solveOne } from '../support/captcha.ts';
+import { solveNewChallenge } from '../support/captcha.ts';
 import { FILLED } from '../support/saveProfile.ts';
 
 /**
@@ -111,7 +111,7 @@ let captcha: string | null = null;
 
 async function send(form: Form, change: Readonly<Record<string, unknown>>): Promise<Answer> {
   const member = sender ?? (await makeMember());
-  if (form.name === 'contact') captcha ??= await solveOne();
+  if (form.name === 'contact') captcha ??= await solveNewChallenge();
   const answer = await sendAs(member, form, change);
   const changes = answer.status < 400 && !form.name.startsWith('validate');
   sender = changes ? null : member;

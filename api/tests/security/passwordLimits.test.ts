@@ -1,6 +1,6 @@
 import { call, currentApi, makeMember, PASSWORD, setClock } from '@friends/tools/testing/api/api';
 import { HASHED_AT_ONCE } from '../../src/platform/passwordSecurity/passwords.ts';
-import { from, newAddress } from '../support/addresses.ts';
+import { fromAddress, newAddress } from '../support/addresses.ts';
 import { logIn } from '../support/asMember.ts';
 import { atOnce, countStatuses, statusesInTurn } from '../support/manyCalls.ts';
 import { ownApi, startOwnApi } from '../support/ownApi.ts';
@@ -19,7 +19,7 @@ function expectAbout(most: number, answers: readonly { readonly status: number }
 }
 
 const login = (Email: string, Password: string, address: string, api = currentApi()) =>
-  logIn(Email, { Password }, { headers: from(address), api });
+  logIn(Email, { Password }, { headers: fromAddress(address), api });
 
 // Counted in the process, whatever the database.
 describe('too many tries', () => {
@@ -88,7 +88,7 @@ describe('too many tries', () => {
     const all = (Password: string, address: string) =>
       Promise.all(
         Object.entries(calls).map(async ([what, body]) => {
-          const options = { token, body: { ...body, Password }, headers: from(address) };
+          const options = { token, body: { ...body, Password }, headers: fromAddress(address) };
           return (await call(what, options)).status;
         }),
       );
@@ -100,7 +100,7 @@ describe('too many tries', () => {
     // One guess per half minute, not one per call.
     await setClock(NOW + 31_000);
     expect((await all('guessed', thief)).filter((status) => status === 422).length).toBeLessThan(4);
-    const confirm = { token, body: { Password: PASSWORD }, headers: from(home) };
+    const confirm = { token, body: { Password: PASSWORD }, headers: fromAddress(home) };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
     const answer = await call('PUT /me/change-password', { ...confirm, body: { Password: PASSWORD, ...change } });
     expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ describe('too many tries', () => {
 
   it('with the current password also count in the check of a form', async () => {
     const { token } = await makeMember();
-    const headers = from(newAddress());
+    const headers = fromAddress(newAddress());
     const check = (Password: string) => call('POST /validate/changePassword', { token, body: { Password }, headers });
     for (let turn = 0; turn < 10; turn += 1)
       expect((await check('guessed')).body.Password).toBe('This is not your current password');
@@ -121,7 +121,7 @@ describe('too many tries', () => {
 
   it('from one address are refused after 1200 calls in a minute', async () => {
     const address = newAddress();
-    const hundred = () => atOnce(100, () => call('GET /testimonials', { headers: from(address) }));
+    const hundred = () => atOnce(100, () => call('GET /testimonials', { headers: fromAddress(address) }));
     for (let turn = 0; turn < 12; turn += 1) expect(countStatuses(await hundred())).toEqual({ 200: 100 });
     expect(countStatuses(await hundred())).toEqual({ 429: 100 });
   });

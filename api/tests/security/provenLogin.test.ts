@@ -1,6 +1,6 @@
 import { type Answer, call, makeMember, PASSWORD, setClock, sql } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
-import { from, newAddress } from '../support/addresses.ts';
+import { fromAddress, newAddress } from '../support/addresses.ts';
 import { logIn } from '../support/asMember.ts';
 import { pack, solve } from '../support/captcha.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -20,7 +20,7 @@ describe('during a guessing attack on my account', () => {
   beforeEach(() => setClock(NOW));
 
   const login = (Email: string, Password: string, Proof?: string, address = newAddress()): Promise<Answer> =>
-    logIn(Email, { Password, Proof }, { headers: from(address) });
+    logIn(Email, { Password, Proof }, { headers: fromAddress(address) });
   const attack = (email: string) => atOnce(MANY, () => login(email, 'wrong'));
   const challengeFor = async (email: string) => (await login(email, PASSWORD)).body.challenge;
   const proofFor = async (email: string) => proveWork(await challengeFor(email));
@@ -106,7 +106,7 @@ describe('during a guessing attack on my account', () => {
   it('I may still enter my password where I am logged in', async () => {
     const { email, token } = await makeMember();
     await attack(email);
-    const confirm = { token, body: { Password: PASSWORD }, headers: from(newAddress()) };
+    const confirm = { token, body: { Password: PASSWORD }, headers: fromAddress(newAddress()) };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
   });
 

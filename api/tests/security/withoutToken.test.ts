@@ -1,5 +1,5 @@
 import { call, makeMember, PASSWORD, setClock } from '@friends/tools/testing/api/api';
-import { from, newAddress } from '../support/addresses.ts';
+import { fromAddress, newAddress } from '../support/addresses.ts';
 import { logIn, resetPassword } from '../support/asMember.ts';
 import { mailedToken, mailKinds } from '../support/mails.ts';
 import { atOnce, countStatuses } from '../support/manyCalls.ts';
@@ -25,8 +25,8 @@ describe('an attacker without a token cannot', () => {
     readonly cookie?: string;
   }
   const login = (Email: string, Password: string, { address = newAddress(), cookie }: From = {}) =>
-    logIn(Email, { Password }, { headers: { ...from(address), ...(cookie ? { cookie } : {}) } });
-  const ask = (Email: string) => call('POST /reset-passwords', { body: { Email }, headers: from(newAddress()) });
+    logIn(Email, { Password }, { headers: { ...fromAddress(address), ...(cookie ? { cookie } : {}) } });
+  const ask = (Email: string) => call('POST /reset-passwords', { body: { Email }, headers: fromAddress(newAddress()) });
   const cookieOf = (answer: { headers: Headers }): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const guess = (email: string, times: number, caller: From = {}) => atOnce(times, () => login(email, 'wrong', caller));
 
@@ -74,7 +74,7 @@ describe('an attacker without a token cannot', () => {
     expect((await ask(email)).status).toBe(200);
     const chosen = 'Another-Password-1';
     const link = await mailedToken(email, 'reset-password');
-    const reset = await resetPassword(link, chosen, { headers: from(address) });
+    const reset = await resetPassword(link, chosen, { headers: fromAddress(address) });
     expect(reset.status).toBe(200);
     expect((await login(email, chosen, { address })).status).toBe(200);
     expect((await login(email, chosen)).status).toBe(200);

@@ -7,4 +7,4 @@ export function newAddress(): string {
 }
 
 /** Header of the trusted proxy. */
-export const from = (address: string) => ({ 'x-forwarded-for': address });
+export const fromAddress = (address: string) => ({ 'x-forwarded-for': address });

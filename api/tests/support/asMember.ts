@@ -41,7 +41,7 @@ export const changePassword = ({ token }: Member, NewPassword: string, options: 
 export const resetPassword = (link: string, Password: string, options: CallOptions = {}): Promise<Answer> =>
   call(`PUT /reset-passwords/${link}`, { ...options, body: { Password, PasswordConfirm: Password } });
 
-export const askAgent = (
+export const requestAgencyChange = (
   { token }: Member,
   NewAgentCode: string,
   NewUserID: string,
@@ -50,7 +50,7 @@ export const askAgent = (
 
 /** A new request of the member for another agency. @returns its number */
 export const makeAgencyChange = async (member: Member, agentCode: string, userId: string): Promise<number> =>
-  createdId(await askAgent(member, agentCode, userId));
+  createdId(await requestAgencyChange(member, agentCode, userId));
 
 export const statementOf = async ({ token }: Member, options: CallOptions = {}) =>
   (await call('GET /account-statements', { token, ...options })).body;

@@ -21,7 +21,7 @@ export function solve({ challenge, maxnumber, salt, ...rest }: Challenge): strin
 }
 
 /** Solution of a new challenge. */
-export const solveOne = async (options: CallOptions = {}): Promise<string> =>
+export const solveNewChallenge = async (options: CallOptions = {}): Promise<string> =>
   solve((await call('GET /captcha', options)).body);
 
 /** A contact message. */

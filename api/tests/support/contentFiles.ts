@@ -6,7 +6,7 @@ import type { OpsPortal } from './ops.ts';
 type Json = Record<string, unknown>;
 
 /** Values that are invalid almost everywhere. */
-export const WRONG: readonly unknown[] = [
+export const INVALID_VALUES: readonly unknown[] = [
   'a\0b',
   '\ud800',
   'x'.repeat(100_001),
@@ -43,40 +43,40 @@ export const contentFiles = (): Readonly<Record<string, Json | readonly unknown[
   campaign: demo<Json>('campaign-amazing-race-5'),
 });
 
-interface Place {
+interface FieldPlace {
   readonly at: string;
   readonly node: Json;
   readonly field: string;
 }
 
 /** Every location in a file: an object and a field's name. Of lists, only the first item. */
-export function* places(of: object, path = ''): Generator<Place> {
+export function* fieldsIn(of: object, path = ''): Generator<FieldPlace> {
   const node = of as Json;
   for (const field of Array.isArray(node) ? ['0'] : Object.keys(node)) {
     yield { at: `${path}/${field}`, node, field };
     const inner = node[field];
-    if (typeof inner === 'object' && inner !== null) yield* places(inner, `${path}/${field}`);
+    if (typeof inner === 'object' && inner !== null) yield* fieldsIn(inner, `${path}/${field}`);
   }
 }
 
 /** Imports a file of the group. */
-export const take = (portal: OpsPortal, group: string, file: object) =>
+export const importFile = (portal: OpsPortal, group: string, file: object) =>
   portal.ops(group, 'import', portal.file('c.json', JSON.stringify(file)));
 
 interface Attempt {
   readonly group: string;
   readonly file: object;
-  readonly place: Place;
-  readonly wrong: unknown;
+  readonly place: FieldPlace;
+  readonly value: unknown;
 }
 
 /** Imports with an invalid value; the file must be accepted, or refused with a sentence. */
-export async function expectSentence(portal: OpsPortal, { group, file, place, wrong }: Attempt): Promise<void> {
+export async function expectMessage(portal: OpsPortal, { group, file, place, value }: Attempt): Promise<void> {
   const { at, node, field } = place;
   const before = node[field];
-  node[field] = wrong;
-  const { code, out, err } = await take(portal, group, file);
+  node[field] = value;
+  const { code, out, err } = await importFile(portal, group, file);
   node[field] = before;
-  const what = `${group} ${at} ${JSON.stringify(wrong)?.slice(0, 40)}: ${code} ${out}${err}`;
+  const what = `${group} ${at} ${JSON.stringify(value)?.slice(0, 40)}: ${code} ${out}${err}`;
   if ((code !== 0 && code !== 1) || /The command failed|undefined/.test(err) || err.length > 300) throw new Error(what);
 }

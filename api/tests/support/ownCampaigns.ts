@@ -15,24 +15,24 @@ export function ownCampaigns() {
   const apply = (season: Season): Promise<boolean> => control('season', live(season), api);
   const campaigns = (columns = 'name, active') =>
     sql(`select ${columns} from campaigns order by starts_on, id`, [], api);
-  const imported = (name: string, [start, end]: readonly [number, number], isOn = true) =>
+  const insertCampaign = (name: string, [start, end]: readonly [number, number], isOn = true) =>
     sql(
       'insert into campaigns (name, starts_on, ends_on, active) values ($1, $2, $3, $4)',
       [name, day(start), day(end), isOn],
       api,
     );
-  const switchOf = async (name: string, verb: 'activate' | 'deactivate') => {
+  const switchCampaign = async (name: string, verb: 'activate' | 'deactivate') => {
     const [{ id }] = await sql('select id from campaigns where name = $1', [name], api);
     return control('ops', { args: ['campaign', verb, String(id)] }, api);
   };
-  const on = async () => (await campaigns()).flatMap(({ name, active }) => (active ? [name] : []));
+  const activeNames = async () => (await campaigns()).flatMap(({ name, active }) => (active ? [name] : []));
   return {
     /** The API, once it is started. */
     api: () => api,
     apply,
     campaigns,
-    imported,
-    switchOf,
-    on,
+    insertCampaign,
+    switchCampaign,
+    activeNames,
   };
 }

@@ -80,7 +80,7 @@ export function payoutsOf({ cookie }: StaffPerson) {
 export type Payouts = ReturnType<typeof payoutsOf>;
 
 /** A batch of these claims, with its file. */
-export async function exported(finance: Payouts, claims: readonly MadeClaim[], sum: number): Promise<number> {
+export async function exportBatch(finance: Payouts, claims: readonly MadeClaim[], sum: number): Promise<number> {
   const { id } = (
     await finance.make(
       claims.map((one) => one.id),
@@ -93,7 +93,7 @@ export async function exported(finance: Payouts, claims: readonly MadeClaim[], s
 }
 
 /** A bank response in the format `generic-csv`. */
-export const answerOf = (...lines: readonly string[]): string =>
+export const bankResponse = (...lines: readonly string[]): string =>
   ['Claim,Status,Reference,Reason,Paid on,Amount', ...lines].join('\n');
 
 export const hoursLater = (now: number, hours: number) => setClock(now + hours * 3_600_000);

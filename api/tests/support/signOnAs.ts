@@ -31,11 +31,11 @@ export async function signOnAs(url: string, person: string, back: string): Promi
   let next = url;
   for (let step = 0; step < MAX_STEPS; step += 1) {
     if (next.startsWith(`${back}?`)) return next.slice(back.length + 1);
-    const asked = new URL(next).pathname.startsWith('/interaction/')
+    const response = new URL(next).pathname.startsWith('/interaction/')
       ? await jar.ask(next, new URLSearchParams({ person }))
       : await jar.ask(next);
-    const location = asked.headers.get('location');
-    if (location === null) throw new Error(`The provider answered ${asked.status}: ${await asked.text()}`);
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
     next = new URL(location, next).href;
   }
   throw new Error('The provider leads in circles');

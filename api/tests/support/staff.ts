@@ -49,7 +49,7 @@ export async function staffCall<Body = Partial<Problem>>(
   { cookie, body, headers = {}, host = STAFF_HOST, api = currentApi() }: StaffOptions = {},
 ): Promise<StaffAnswer<Body>> {
   const [method = 'GET', path = ''] = what.split(' ');
-  const all = {
+  const sentHeaders = {
     host,
     'x-app-key': APP_KEY,
     origin: `http://${host}`,
@@ -61,7 +61,7 @@ export async function staffCall<Body = Partial<Problem>>(
   const sent = request(`${api.url}/api/v1${path}`, {
     method,
     agent: false,
-    headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
+    headers: Object.fromEntries(Object.entries(sentHeaders).filter(([, value]) => value !== undefined)),
   });
   sent.end(body === undefined ? '' : body instanceof Uint8Array ? body : JSON.stringify(body));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

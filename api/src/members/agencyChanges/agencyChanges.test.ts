@@ -1,5 +1,5 @@
 import { call, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
-import { activityOf, askAgent } from '../../../tests/support/asMember.ts';
+import { activityOf, requestAgencyChange } from '../../../tests/support/asMember.ts';
 import { mailKinds } from '../../../tests/support/mails.ts';
 
 const pendingChange = async ({ token }: TestMember) => (await call('GET /me/change-agent', { token })).body;
@@ -12,7 +12,7 @@ describe('a change of agent', () => {
     const member = await makeMember();
     const { agentCode: AgentCode, userId: UserId } = member;
     expect(await pendingChange(member)).toBeNull();
-    const { status, body } = await askAgent(member, 'NEWCODE1', `new ${UserId}`);
+    const { status, body } = await requestAgencyChange(member, 'NEWCODE1', `new ${UserId}`);
     expect(status).toBe(200);
     expect((await call('GET /me', { token: member.token })).body.AgentCode).toBe(AgentCode);
     const change = { id: body.id, AgentCode, UserId, NewAgentCode: 'NEWCODE1', NewUserID: `new ${UserId}` };
@@ -27,15 +27,15 @@ describe('a change of agent', () => {
 
   it('is refused while another is pending, and to my current agent or that of another member', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
-    expect((await askAgent(member, other.agentCode, other.userId)).body).toMatchObject({
+    expect((await requestAgencyChange(member, other.agentCode, other.userId)).body).toMatchObject({
       code: 'conflict',
       errors: { NewUserID: 'This agent code and user ID are already registered' },
     });
-    expect((await askAgent(member, member.agentCode, member.userId)).body.errors).toEqual({
+    expect((await requestAgencyChange(member, member.agentCode, member.userId)).body.errors).toEqual({
       NewUserID: 'This is your current agent code and user ID',
     });
-    await askAgent(member, 'NEWCODE2', member.userId);
-    expect((await askAgent(member, 'NEWCODE3', 'me')).body.errors).toEqual({
+    await requestAgencyChange(member, 'NEWCODE2', member.userId);
+    expect((await requestAgencyChange(member, 'NEWCODE3', 'me')).body.errors).toEqual({
       NewAgentCode: 'Your last agent change is still waiting for approval',
     });
   });
@@ -43,20 +43,20 @@ describe('a change of agent', () => {
   it('is withdrawn once, and can then be requested again', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const pair = ['TAKENBACK', `t ${member.userId}`] as const;
-    const { id } = (await askAgent(member, ...pair)).body;
+    const { id } = (await requestAgencyChange(member, ...pair)).body;
     // A response may get lost, or a button be pressed twice.
     const answers = await Promise.all([1, 2, 3].map(() => withdraw(member, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await pendingChange(member)).toBeNull();
     expect(await activityOf(member.token)).toEqual(['agent_change_withdrawn', 'agent_change_asked']);
     // The pair is no longer reserved.
-    expect((await askAgent(other, ...pair)).body.id).toEqual(expect.any(Number));
-    expect((await askAgent(member, 'NEXT1', `n ${member.userId}`)).body.id).not.toBe(id);
+    expect((await requestAgencyChange(other, ...pair)).body.id).toEqual(expect.any(Number));
+    expect((await requestAgencyChange(member, 'NEXT1', `n ${member.userId}`)).body.id).not.toBe(id);
   });
 
   it('cannot be withdrawn by another member, nor after a decision', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
-    const { id } = (await askAgent(member, 'MINE1', `m ${member.userId}`)).body;
+    const { id } = (await requestAgencyChange(member, 'MINE1', `m ${member.userId}`)).body;
     expect((await withdraw(other, id)).body.code).toBe('not_found');
     expect((await withdraw(member, 987_654_321)).body.code).toBe('not_found');
     expect((await pendingChange(member)).id).toBe(id);

@@ -1,7 +1,14 @@
 import { call, control, makeMember, setClock, sql } from '@friends/tools/testing/api/api';
 import { statusesInTurn } from '../../../tests/support/manyCalls.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { addPasskey, begin, keep, logInBy, logInWith, request } from '../../../tests/support/passkeys.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  logInBy,
+  logInWith,
+  storePasskey,
+} from '../../../tests/support/passkeys.ts';
 import { type Device, softPasskey } from '../../../tests/support/softPasskey.ts';
 
 const NOW = Date.now();
@@ -21,7 +28,10 @@ describe('the passkey settings', () => {
     expect((await call('GET /members/login/passkey')).body).toEqual({ RpId: 'friends.example.com' });
     const { passkey } = await memberWithPasskey();
     expect((await logInWith(passkey, AT_BRUNEI)).status).toBe(200);
-    const elsewhere = passkey.sign(await request(), { ...AT_HOME, origin: 'https://evil.friends.example.com' });
+    const elsewhere = passkey.sign(await beginPasskeyLogin(), {
+      ...AT_HOME,
+      origin: 'https://evil.friends.example.com',
+    });
     const headers = { host: 'evil.friends.example.com', 'x-forwarded-host': 'evil.friends.example.com' };
     const body = { Passkey: JSON.stringify(elsewhere) };
     expect((await call('POST /members/login/passkey', { body, headers })).body.code).toBe('wrong_passkey');
@@ -29,10 +39,13 @@ describe('the passkey settings', () => {
 
   it('are valid for five minutes after adding or login began', async () => {
     const { member, passkey } = await memberWithPasskey();
-    const [late, signed] = [softPasskey((await begin(member.token)).body, AT_HOME), passkey.sign(await request())];
+    const [late, signed] = [
+      softPasskey((await beginPasskey(member.token)).body, AT_HOME),
+      passkey.sign(await beginPasskeyLogin()),
+    ];
     await setClock(NOW + 5 * 60_000 + 1);
     expect(await logInBy(signed)).toMatchObject({ status: 409, body: { code: 'passkey_expired' } });
-    expect((await keep(member.token, late)).body.code).toBe('passkey_expired');
+    expect((await storePasskey(member.token, late)).body.code).toBe('passkey_expired');
     await setClock(NOW);
   });
 

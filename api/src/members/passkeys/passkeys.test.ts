@@ -3,7 +3,15 @@ import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
 import { activityOf, changePassword, logIn } from '../../../tests/support/asMember.ts';
 import { mailedToken, mailKinds, mailsTo } from '../../../tests/support/mails.ts';
-import { addPasskey, begin, keep, logInBy, logInWith, type Proof, request } from '../../../tests/support/passkeys.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  logInBy,
+  logInWith,
+  type Proof,
+  storePasskey,
+} from '../../../tests/support/passkeys.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { type SoftPasskey, softPasskey } from '../../../tests/support/softPasskey.ts';
 
@@ -32,14 +40,14 @@ describe('a passkey', () => {
 
   it('needs the password to be added, even within 10 minutes of the login', async () => {
     const { token } = await makeMember();
-    const wrong = await begin(token, { Password: 'not-the-password' });
+    const wrong = await beginPasskey(token, { Password: 'not-the-password' });
     expect(wrong.body.errors).toEqual({ Password: 'This is not your current password' });
-    expect((await begin(token, { Password: '' })).body.errors).toEqual({ Password: 'Required' });
+    expect((await beginPasskey(token, { Password: '' })).body.errors).toEqual({ Password: 'Required' });
   });
 
   it('also needs a code to be added if two-step login is on', async () => {
     const member = await makeTwoStepMember();
-    expect((await begin(member.token)).body.code).toBe('code_needed');
+    expect((await beginPasskey(member.token)).body.code).toBe('code_needed');
     await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
   });
 
@@ -55,7 +63,11 @@ describe('a passkey', () => {
 
   it('gives the authenticator a random user handle, which is the same for each of my passkeys', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
-    const [first, again, others] = [await begin(one.token), await begin(one.token), await begin(other.token)];
+    const [first, again, others] = [
+      await beginPasskey(one.token),
+      await beginPasskey(one.token),
+      await beginPasskey(other.token),
+    ];
     expect(Buffer.from(first.body.user.id, 'base64url')).toHaveLength(32);
     expect(again.body.user.id).toBe(first.body.user.id);
     expect(others.body.user.id).not.toBe(first.body.user.id);
@@ -91,19 +103,21 @@ describe('a passkey', () => {
 
   it('cannot be added twice, and a member can have at most ten', async () => {
     const member = await makeMember();
-    const creation = (await begin(member.token)).body;
+    const creation = (await beginPasskey(member.token)).body;
     const passkey = softPasskey(creation);
-    expect((await keep(member.token, passkey)).status).toBe(201);
-    expect((await keep(member.token, passkey)).body.code).toBe('passkey_expired');
-    expect((await begin(member.token)).body.excludeCredentials).toEqual([{ id: passkey.made.id, type: 'public-key' }]);
-    const late = softPasskey((await begin(member.token)).body);
+    expect((await storePasskey(member.token, passkey)).status).toBe(201);
+    expect((await storePasskey(member.token, passkey)).body.code).toBe('passkey_expired');
+    expect((await beginPasskey(member.token)).body.excludeCredentials).toEqual([
+      { id: passkey.made.id, type: 'public-key' },
+    ]);
+    const late = softPasskey((await beginPasskey(member.token)).body);
     await sql(
       `insert into passkeys (member_id, credential_id, public_key, counter, name, synced, added_at)
        select $1::int, 'other-' || $1::int || '-' || n, '', 0, 'n', false, now() from generate_series(1, 9) n`,
       [member.id],
     );
-    expect((await begin(member.token)).body.detail).toMatch(/ten passkeys/);
-    expect((await keep(member.token, late)).body.detail).toMatch(/ten passkeys/);
+    expect((await beginPasskey(member.token)).body.detail).toMatch(/ten passkeys/);
+    expect((await storePasskey(member.token, late)).body.detail).toMatch(/ten passkeys/);
   });
 });
 
@@ -111,8 +125,8 @@ describe('a passkey is refused', () => {
   it('if it was created or used on another site', async () => {
     const member = await makeMember();
     for (const device of [{ origin: 'https://friends.example' }, { rpId: 'friends.example' }]) {
-      const made = softPasskey((await begin(member.token)).body, device);
-      expect((await keep(member.token, made)).body.code).toBe('invalid_input');
+      const made = softPasskey((await beginPasskey(member.token)).body, device);
+      expect((await storePasskey(member.token, made)).body.code).toBe('invalid_input');
     }
     const passkey = await addPasskey(member);
     for (const device of [{ origin: 'https://friends.example' }, { rpId: 'friends.example' }])
@@ -122,9 +136,9 @@ describe('a passkey is refused', () => {
   it('with the same answer if another key signed and if it is unknown', async () => {
     const [passkey, stranger] = [
       await addPasskey(await makeMember()),
-      softPasskey((await begin((await makeMember()).token)).body),
+      softPasskey((await beginPasskey((await makeMember()).token)).body),
     ];
-    const forged = { ...stranger.sign(await request()), id: passkey.made.id, rawId: passkey.made.id };
+    const forged = { ...stranger.sign(await beginPasskeyLogin()), id: passkey.made.id, rawId: passkey.made.id };
     const answers = [await logInBy(forged), await logInWith(stranger)];
     const refusals = answers.map(({ status, body: { requestId: _, ...said } }) => ({ status, said }));
     expect(refusals[0]).toEqual(refusals[1]);
@@ -134,21 +148,25 @@ describe('a passkey is refused', () => {
   it('if the challenge was used, is for something else, or is not ours', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
-    const signed = passkey.sign(await request());
+    const signed = passkey.sign(await beginPasskeyLogin());
     const answers = await Promise.all([1, 2, 3].map(() => logInBy(signed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const { challenge } = (await begin(member.token)).body;
-    expect((await logInBy(passkey.sign({ ...(await request()), challenge }))).body.code).toBe('wrong_passkey');
+    const { challenge } = (await beginPasskey(member.token)).body;
+    expect((await logInBy(passkey.sign({ ...(await beginPasskeyLogin()), challenge }))).body.code).toBe(
+      'wrong_passkey',
+    );
     const own = Buffer.alloc(56, 1).toString('base64url');
-    expect((await logInBy(passkey.sign({ ...(await request()), challenge: own }))).body.code).toBe('wrong_passkey');
+    expect((await logInBy(passkey.sign({ ...(await beginPasskeyLogin()), challenge: own }))).body.code).toBe(
+      'wrong_passkey',
+    );
   });
 
   it('if another member started it, or the password was changed since', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
-    const passkey = softPasskey((await begin(one.token)).body);
-    expect((await keep(other.token, passkey)).body.code).toBe('passkey_expired');
+    const passkey = softPasskey((await beginPasskey(one.token)).body);
+    expect((await storePasskey(other.token, passkey)).body.code).toBe('passkey_expired');
     const { token } = (await changePassword(one, 'A-New-Password-1')).body;
-    expect((await keep(token, passkey)).body.code).toBe('passkey_expired');
+    expect((await storePasskey(token, passkey)).body.code).toBe('passkey_expired');
   });
 
   it('if its counter did not grow, as that of a copy, and this is audited', async () => {
@@ -172,14 +190,14 @@ describe('a passkey is refused', () => {
 
   it('if the data sent is not a passkey', async () => {
     const member = await makeMember();
-    const { made } = softPasskey((await begin(member.token)).body);
+    const { made } = softPasskey((await beginPasskey(member.token)).body);
     const withData = <P extends { readonly response: object }>(passkey: P, data: string) => ({
       ...passkey,
       response: { ...passkey.response, clientDataJSON: Buffer.from(data).toString('base64url') },
     });
-    const signed = softPasskey((await begin(member.token)).body).sign(await request());
+    const signed = softPasskey((await beginPasskey(member.token)).body).sign(await beginPasskeyLogin());
     for (const data of ['', 'null', '{}', '{"challenge":7}', '{']) {
-      expect((await keep(member.token, { made: withData(made, data) })).body.code).toBe('passkey_expired');
+      expect((await storePasskey(member.token, { made: withData(made, data) })).body.code).toBe('passkey_expired');
       expect((await logInBy(withData(signed, data))).body.code).toBe('wrong_passkey');
     }
     for (const broken of [{ ...made, id: '%' }, 'x', null, {}, []]) {
@@ -197,7 +215,7 @@ describe('with two-step login', () => {
     const member = await makeTwoStepMember();
     const passkey = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
     expect((await logInWith(passkey)).status).toBe(200);
-    const signed = passkey.sign(await request(), { verifies: false });
+    const signed = passkey.sign(await beginPasskeyLogin(), { verifies: false });
     expect((await logInBy(signed)).body.code).toBe('code_needed');
     expect((await logInBy(signed, { Code: '000000' })).body.errors).toMatchObject({ Code: expect.any(String) });
     expect((await logInBy(signed, { Code: member.codes[0] })).status).toBe(200);
@@ -208,7 +226,7 @@ describe('with two-step login', () => {
     const mine = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
     const theirs = await addPasskey(other);
     const login = async (passkey: SoftPasskey, more: object = {}) => {
-      const signed = passkey.sign(await request(), { verifies: false });
+      const signed = passkey.sign(await beginPasskeyLogin(), { verifies: false });
       return logIn(member.email, { Passkey: JSON.stringify(signed), ...more });
     };
     expect((await login(theirs)).body.code).toBe('wrong_passkey');

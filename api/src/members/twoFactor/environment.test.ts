@@ -1,7 +1,7 @@
 import { type Api, setClock, sql } from '@friends/tools/testing/api/api';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import { totpCode } from '@friends/tools/testing/api/totp';
-import { from } from '../../../tests/support/addresses.ts';
+import { fromAddress } from '../../../tests/support/addresses.ts';
 import { logIn } from '../../../tests/support/asMember.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
@@ -49,7 +49,7 @@ describe('with a low limit of wrong codes', () => {
   it('wrong codes slow down by address and password, and a recovery code still works', async () => {
     const { member, secret, codes } = await makeTwoStep(NOW);
     const login = async (address: string, Code: string) =>
-      (await logIn(member.email, { Code }, { headers: from(address) })).status;
+      (await logIn(member.email, { Code }, { headers: fromAddress(address) })).status;
     expect(await login('10.1.0.1', '000000')).toBe(422);
     expect(await login('10.1.0.1', codeOf(secret))).toBe(429);
     expect(await login('10.1.0.2', codeOf(secret))).toBe(200);

@@ -10,7 +10,7 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
-import { askAgent, claim, logIn, makeClaim } from '../../../tests/support/asMember.ts';
+import { claim, logIn, makeClaim, requestAgencyChange } from '../../../tests/support/asMember.ts';
 import { askErasure, settleErasure, sums, tablesWith } from '../../../tests/support/erasures.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { approvedClaim } from '../../../tests/support/payouts.ts';
@@ -66,7 +66,7 @@ async function makeFullMember() {
   await saveProfile(member, { ...DETAILS, Email: other });
   await staffOps('points', 'correct', String(member.id), '3', '--why', `Gift to ${DETAILS.Name}`);
   await ask({ BookingRef: `BR-${member.id}`, Message: `Call me at ${DETAILS.Phone}` }, member);
-  await askAgent(member, `N${member.agentCode}`, `new_${member.userId}`);
+  await requestAgencyChange(member, `N${member.agentCode}`, `new_${member.userId}`);
   const { body } = await claim(member, await makeReward({ category: 'OTHER', points: 1 }));
   await staffOps('redemptions', 'reject', String(body.id), '--why', `${DETAILS.Name} has moved`);
   await call('POST /reset-passwords', { body: { Email: member.email } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call, control, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
-import { askAgent } from '../../../tests/support/asMember.ts';
+import { requestAgencyChange } from '../../../tests/support/asMember.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
 
 const portal = ownPortal();
@@ -72,8 +72,8 @@ describe('a user of the booking site', () => {
   it('cannot be changed to another spelling of itself, nor to the user of another member', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const [own, taken] = [
-      await askAgent(member, member.agentCode.toLowerCase(), member.userId.toUpperCase()),
-      await askAgent(member, other.agentCode.toLowerCase(), other.userId.toUpperCase()),
+      await requestAgencyChange(member, member.agentCode.toLowerCase(), member.userId.toUpperCase()),
+      await requestAgencyChange(member, other.agentCode.toLowerCase(), other.userId.toUpperCase()),
     ];
     expect(own.body.errors).toEqual({ NewUserID: 'This is your current agent code and user ID' });
     expect(taken.body.errors).toEqual({ NewUserID: 'This agent code and user ID are already registered' });
@@ -82,8 +82,8 @@ describe('a user of the booking site', () => {
   it('is taken while a change to it is pending, and gets its identity with the approval', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const [code, user] = [`N${unique()}`, `new ${unique()}`];
-    const { body } = await askAgent(member, code, user);
-    expect((await askAgent(other, code.toUpperCase(), user.toUpperCase())).status).toBe(409);
+    const { body } = await requestAgencyChange(member, code, user);
+    expect((await requestAgencyChange(other, code.toUpperCase(), user.toUpperCase())).status).toBe(409);
     expect((await portal.ops('agent-changes', 'approve', String(body.id))).code).toBe(0);
     const [row] = await sql('select owner_key from members where id = $1', [member.id]);
     expect(row.owner_key).toBe(`${code}\u001f${user}`.toLowerCase());

@@ -1,5 +1,11 @@
 import { call, makeMember } from '@friends/tools/testing/api/api';
-import { contentFiles, expectSentence, places, take, WRONG } from '../../../tests/support/contentFiles.ts';
+import {
+  contentFiles,
+  expectMessage,
+  fieldsIn,
+  INVALID_VALUES,
+  importFile,
+} from '../../../tests/support/contentFiles.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
 
 const portal = ownPortal();
@@ -8,13 +14,13 @@ const portal = ownPortal();
 const HARMLESS = [`'; drop table members; -- "`, '<script>alert(1)</script>', '👩‍👩‍👧‍👦😀', '%s\\ \u202eabc'];
 describe.each(Object.entries(contentFiles()))('a file of %s', (group, file) => {
   it('is accepted or refused with a sentence for a wrong value anywhere, and never crashes', async () => {
-    for (const [n, place] of [...places(file)].entries())
-      for (const wrong of [WRONG[n % WRONG.length], WRONG[(n + 5) % WRONG.length]])
-        await expectSentence(portal, { group, file, place, wrong });
+    for (const [n, place] of [...fieldsIn(file)].entries())
+      for (const value of [INVALID_VALUES[n % INVALID_VALUES.length], INVALID_VALUES[(n + 5) % INVALID_VALUES.length]])
+        await expectMessage(portal, { group, file, place, value });
   });
 
   it('can have any text in its text fields, and keeps it as written', async () => {
-    const shown = [...places(file)].filter(
+    const shown = [...fieldsIn(file)].filter(
       ({ at, field }) => /^(Name|Title|Testimony|Description)/.test(field) && !at.startsWith('/categories'),
     );
     expect(shown.length).toBeGreaterThan(0);
@@ -22,7 +28,7 @@ describe.each(Object.entries(contentFiles()))('a file of %s', (group, file) => {
       for (const text of HARMLESS) {
         const before = node[field];
         node[field] = text;
-        const said = await take(portal, group, file);
+        const said = await importFile(portal, group, file);
         // Part of the key, where hidden characters would allow lookalikes.
         if (said.err.includes('hidden characters') && text.includes('\u202e') && /^Name(En)?$/.test(field)) {
           node[field] = before;

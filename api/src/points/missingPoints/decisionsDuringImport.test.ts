@@ -5,7 +5,7 @@ import { call, makeMember, pointsOf, setClock, signUp, sql } from '@friends/tool
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { until } from '@friends/tools/testing/until';
 import pg from 'pg';
-import { askAgent } from '../../../tests/support/asMember.ts';
+import { requestAgencyChange } from '../../../tests/support/asMember.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
@@ -84,7 +84,7 @@ describe('while bookings are imported', () => {
     await decide(`missing-points/${proposed.id}/credit`, byHand);
     const Revision = await revisionOf(`missing-points/${proposed.id}`);
     const rows = [one, four].map((question) => ({ id: question.id, Revision: question.Revision }));
-    const change = await askAgent(one.member, `N${one.member.agentCode}`, 'moved');
+    const change = await requestAgencyChange(one.member, `N${one.member.agentCode}`, 'moved');
     const signedUp = await signUp();
     const changeId = Number(change.body.id);
     const seen = {
@@ -134,7 +134,7 @@ describe('while bookings are imported', () => {
   it('approving commands wait and lock no request, so it can be rejected meanwhile', async () => {
     const { member } = await ask('IM-5');
     const signedUp = await signUp();
-    const changeId = Number((await askAgent(member, `O${member.agentCode}`, 'moved')).body.id);
+    const changeId = Number((await requestAgencyChange(member, `O${member.agentCode}`, 'moved')).body.id);
     const requests = [
       { command: ['members', 'approve', String(signedUp.id)], path: `sign-ups/${signedUp.id}` },
       { command: ['agent-changes', 'approve', String(changeId)], path: `agency-changes/${changeId}` },

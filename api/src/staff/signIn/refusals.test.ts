@@ -1,6 +1,6 @@
 import { PASSWORD, setClock, sql } from '@friends/tools/testing/api/api';
 import { untilIs } from '@friends/tools/testing/until';
-import { from } from '../../../tests/support/addresses.ts';
+import { fromAddress } from '../../../tests/support/addresses.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { invite, makeStaff, signIn, staffCall } from '../../../tests/support/staff.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 describe('a refusal to an account', () => {
   ownApi({ TRUSTED_PROXIES: '1' }, NOW);
   afterEach(() => setClock(NOW));
-  const at = (address: string) => ({ headers: from(address) });
+  const at = (address: string) => ({ headers: fromAddress(address) });
   const addresses = async (target: string, what: string): Promise<string[]> =>
     (await sql('select address from audit where target = $1 and what = $2 order by id', [target, what])).map(
       ({ address }) => address,

@@ -1,5 +1,5 @@
 import { totpCode } from '@friends/tools/testing/api/totp';
-import { from } from '../../../tests/support/addresses.ts';
+import { fromAddress } from '../../../tests/support/addresses.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, signIn } from '../../../tests/support/staff.ts';
 
@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-02T02:00:00Z');
 
 /** With this factor, one wrong password or code from an address is allowed. */
 ownApi({ RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' }, NOW);
-const at = (address: string) => ({ headers: from(address) });
+const at = (address: string) => ({ headers: fromAddress(address) });
 
 it('wrong passwords and codes block further tries from an address, but not from others', async () => {
   const person = await makeStaff('viewer', NOW);

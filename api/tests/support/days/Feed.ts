@@ -45,8 +45,8 @@ export class Feed {
     const tokens = new Map<number, string>();
     for (const owner of new Set(this.#stays.map((stay) => stay.owner))) {
       const [agentCode = '', userId = ''] = owner.split(',');
-      const made = await callControl(api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
-      if (isRecord(made)) tokens.set(Number(made.id), String(made.token));
+      const member = await callControl(api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
+      if (isRecord(member)) tokens.set(Number(member.id), String(member.token));
     }
     return tokens;
   }

@@ -83,7 +83,7 @@ async function stepsOfNight(api: RunningApi): Promise<number> {
   return steps;
 }
 
-async function live(portal: Portal, simulation: Simulation): Promise<SimulationResult> {
+async function simulate(portal: Portal, simulation: Simulation): Promise<SimulationResult> {
   const { folder, first, days, seed } = simulation;
   const [feed, statements] = [new Feed(folder), deaths(seed)];
   const finance = new Finance(portal, folder);
@@ -122,7 +122,7 @@ async function live(portal: Portal, simulation: Simulation): Promise<SimulationR
 export async function simulateDays(simulation: Simulation): Promise<SimulationResult> {
   const portal = new Portal(simulation.env);
   try {
-    return await live(portal, simulation);
+    return await simulate(portal, simulation);
   } finally {
     await portal.stop();
   }

@@ -64,7 +64,7 @@ const runUntil = (name: string, state: 'live' | 'ended') => async (api: RunningA
   return (await numberOf(api, 'select count(*) from content_sets where name = $1 and state = $2', name, state)) === 1;
 };
 
-const OF = 'audit lines, versions, price, page, text and drafts (by digit)';
+const EFFECT = 'audit lines, versions, price, page, text and drafts (by digit)';
 
 /** A set that is due to go live. */
 export const startOfSet: Work = {
@@ -76,7 +76,7 @@ export const startOfSet: Work = {
   sql: STATE,
   before: PLANNED,
   target: LIVE,
-  of: OF,
+  effect: EFFECT,
 };
 
 /** A live set that is due to end. */
@@ -91,5 +91,5 @@ export const endOfSet: Work = {
   sql: STATE,
   before: LIVE,
   target: ENDED,
-  of: OF,
+  effect: EFFECT,
 };

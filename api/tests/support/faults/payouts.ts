@@ -37,7 +37,7 @@ async function fetchFile(api: RunningApi, folder: string, batch: string): Promis
 }
 
 /** @param folder for the bank's files */
-export const exportOf = (folder: string): Work => ({
+export const exportWork = (folder: string): Work => ({
   what: "a bank's file",
   async prepare(api, fixture, name) {
     const { batch } = await batchOf(api, fixture, name);
@@ -46,11 +46,11 @@ export const exportOf = (folder: string): Work => ({
   sql: `select count(*) from audit where what = 'payout batch exported' and target = 'payout batch ' || (
     select i.batch_id from payout_items i join redemptions r on r.id = i.redemption_id where r.idempotency_key = $1)`,
   target: 1,
-  of: 'files of one batch',
+  effect: 'files of one batch',
 });
 
 /** @param folder for the bank's files */
-export const resultOf = (folder: string): Work => ({
+export const resultWork = (folder: string): Work => ({
   what: "a bank's answer",
   async prepare(api, fixture, name) {
     const { id, batch } = await batchOf(api, fixture, name);
@@ -62,5 +62,5 @@ export const resultOf = (folder: string): Work => ({
   sql: `select count(*) from notifications where kind = 'claim_paid' and topic like 'redemption ' || (
     select id from redemptions where idempotency_key = $1) || ' delivery%'`,
   target: 1,
-  of: 'notices of one payment',
+  effect: 'notices of one payment',
 });

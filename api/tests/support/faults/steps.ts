@@ -14,7 +14,7 @@ export const CLAIM: Work = {
   prepare: async (_api, fixture, name) => async (api) => isCharged(await claim(api, fixture, name)),
   sql: LINES_OF_KEY,
   target: 1,
-  of: 'charges of one key',
+  effect: 'charges of one key',
 };
 
 /** A claim of a reward with limits and a stock large enough for shards: it takes one piece. */
@@ -35,7 +35,7 @@ export const LIMITED_CLAIM: Work = {
   sql: `select 300 - pieces_left - (select coalesce(sum(pieces_left), 0) from reward_stock_shards shards where shards.reward_id = stock.reward_id)
         from reward_stock stock where reward_id = (select id from rewards where name = $1)`,
   target: 1,
-  of: 'pieces taken with one key',
+  effect: 'pieces taken with one key',
 };
 
 async function rewardWithCodes(api: RunningApi, folder: string, name: string): Promise<number> {
@@ -75,7 +75,7 @@ export const codeOf = (folder: string): Work => ({
         where r.idempotency_key = $1 and r.voucher_sealed is not null and c.sealed is null and c.withdrawn_at is null`,
   // One is assigned, two are left.
   target: 12,
-  of: 'codes given (tens) and left (ones)',
+  effect: 'codes given (tens) and left (ones)',
 });
 
 export const codesImportOf = (folder: string): Work => ({
@@ -90,7 +90,7 @@ export const codesImportOf = (folder: string): Work => ({
   },
   sql: 'select count(*) from voucher_codes where reward_id = (select id from rewards where name = $1)',
   target: 3,
-  of: 'codes of one file',
+  effect: 'codes of one file',
 });
 
 /** A rejected claim: its points are returned once. */
@@ -106,7 +106,7 @@ export const DECISION: Work = {
   },
   sql: LINES_OF_KEY,
   target: 2,
-  of: 'lines of a rejected claim',
+  effect: 'lines of a rejected claim',
 };
 
 /** Upper bound; more steps count as an endless loop. */
@@ -137,10 +137,10 @@ export async function killsAtSteps(env: Readonly<Record<string, string>>, work: 
     const step = isOver ? 'in the end' : `step ${tries}`;
     const left = await numberOf(api, work.sql, name);
     if (work.before !== undefined && left !== work.before && left !== work.target)
-      faults.push(`${step}: half done, ${left} ${work.of}`);
+      faults.push(`${step}: half done, ${left} ${work.effect}`);
     if (!(await begin(api))) faults.push(`${step}: not done when repeated`);
     const seen = await numberOf(api, work.sql, name);
-    if (seen !== work.target) faults.push(`${step}: ${seen} ${work.of} in place of ${work.target}`);
+    if (seen !== work.target) faults.push(`${step}: ${seen} ${work.effect} in place of ${work.target}`);
     faults.push(...(await ledgerFaults(api)).map((fault) => `${step}: ${fault}`));
   }
   if (tries === MAX_STEPS) faults.push('it does not end');

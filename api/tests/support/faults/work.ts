@@ -16,7 +16,7 @@ export interface Work {
   readonly target: number;
   /** Its value before the work, if a kill must leave either this or `target`: all or nothing. */
   readonly before?: number;
-  readonly of: string;
+  readonly effect: string;
 }
 
 export async function ops(api: RunningApi, ...args: string[]): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../../../../tests/support/ownApi.ts';
 import {
-  answerOf,
   approvedClaim,
-  exported,
+  bankResponse,
+  exportBatch,
   hoursLater,
   type Payouts,
   payoutsOf,
@@ -73,7 +73,7 @@ describe('a batch above the limit', () => {
     const first = (await finance.make([claim.id], 1_000_000)).body.id;
     await other.act(first, 'approve');
     await exportOf(finance, first);
-    await finance.read(first, answerOf(`${claim.id},Rejected,,account closed,,1000000`));
+    await finance.read(first, bankResponse(`${claim.id},Rejected,,account closed,,1000000`));
     const { id } = (await finance.make([claim.id], 1_000_000)).body;
     expect((await other.act(id, 'approve')).body.State).toBe('ready');
     await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
@@ -121,13 +121,13 @@ it('has no result recorded by a member with a claim in it, neither typed nor fro
   const claim = await approvedClaim({ value: 10 });
   const others = { Phone: '087700001111', ClaimOvoPhone: '087700001111', ClaimBankAccount: '7712340001' };
   const other = await approvedClaim({ value: 10 }, others);
-  const id = await exported(finance, [claim, other], 20);
+  const id = await exportBatch(finance, [claim, other], 20);
   await sql('update members set email = $2 where id = $1', [claim.member.id, maker?.email]);
   const { Revision, IsOwn } = (await finance.one(claim.id)) ?? {};
   expect(IsOwn).toBe(true);
   const typed = { Revision, Result: 'paid', Reference: 'TRF-1' };
   expect((await finance.post(`payouts/${claim.id}/settle`, typed)).status).toBe(409);
-  const text = answerOf(`${claim.id},Rejected,,timeout,,10`, `${other.id},Paid,TRF-1,,,10`);
+  const text = bankResponse(`${claim.id},Rejected,,timeout,,10`, `${other.id},Paid,TRF-1,,,10`);
   expect((await finance.plan(id, text)).body.Rows[0]).toMatchObject({ Problem: expect.stringContaining('your own') });
   expect((await finance.read(id, text)).body).toMatchObject({ Paid: 1, Refused: 0, Open: 1 });
   await setClock(NOW);

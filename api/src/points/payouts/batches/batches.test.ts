@@ -1,6 +1,6 @@
 import { setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../../../../tests/support/ownApi.ts';
-import { approvedClaim, exported, type Payouts, payoutsOf } from '../../../../tests/support/payouts.ts';
+import { approvedClaim, exportBatch, type Payouts, payoutsOf } from '../../../../tests/support/payouts.ts';
 import { lastAuditOf } from '../../../../tests/support/people.ts';
 import { saveProfile } from '../../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson } from '../../../../tests/support/staff.ts';
@@ -96,7 +96,7 @@ describe('a batch', () => {
 describe("the bank's file", () => {
   it('is the same each time, adds up, and each download is in the audit', async () => {
     const claims = [await approvedClaim({ value: 1_250_000 }), await approvedClaim({ value: 500_000 })];
-    const id = await exported(finance, claims, 1_750_000);
+    const id = await exportBatch(finance, claims, 1_750_000);
     const [once, twice] = [await finance.file(id), await finance.file(id)];
     expect(once.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.csv"$/);
     expect(once.body).toBe(twice.body);

@@ -2,9 +2,9 @@ import { call, setClock, sql } from '@friends/tools/testing/api/api';
 import { mailsTo } from '../../../../tests/support/mails.ts';
 import { ownApi } from '../../../../tests/support/ownApi.ts';
 import {
-  answerOf,
   approvedClaim,
-  exported,
+  bankResponse,
+  exportBatch,
   hoursLater,
   type MadeClaim,
   type Payouts,
@@ -41,8 +41,8 @@ describe('the bank’s result', () => {
   it('pays, refuses and leaves open, is previewed, and changes nothing twice', async () => {
     const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
     const [paid, refused, unknown] = claims as [MadeClaim, MadeClaim, MadeClaim];
-    const id = await exported(finance, claims, 1_500_000);
-    const text = answerOf(
+    const id = await exportBatch(finance, claims, 1_500_000);
+    const text = bankResponse(
       `${paid.id},Paid,TRF-77,,${TODAY},500000`,
       `${refused.id},Rejected,,Rekening tidak ditemukan 8830127745,,500000`,
       `${unknown.id},Pending,,,,500000`,
@@ -74,9 +74,9 @@ describe('the bank’s result', () => {
 
   it('changes nothing if it differs from the previous one, or the batch was changed meanwhile', async () => {
     const claim = await approvedClaim();
-    const id = await exported(finance, [claim], 500_000);
-    await finance.read(id, answerOf(`${claim.id},Paid,TRF-1,,${TODAY},500000`));
-    const { body } = await finance.plan(id, answerOf(`${claim.id},Rejected,,closed,,500000`));
+    const id = await exportBatch(finance, [claim], 500_000);
+    await finance.read(id, bankResponse(`${claim.id},Paid,TRF-1,,${TODAY},500000`));
+    const { body } = await finance.plan(id, bankResponse(`${claim.id},Rejected,,closed,,500000`));
     expect(body.Rows).toMatchObject([{ Fit: 'other_result', Problem: expect.any(String) }]);
     const stale = await finance.post(`payout-batches/${id}/result`, {
       Template: 'generic-csv',
@@ -93,8 +93,8 @@ describe('the bank’s result', () => {
   it('has each left-out line listed with its reason', async () => {
     const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim(), await approvedClaim()];
     const [early, twice, unknown, amount] = claims.map(({ id }) => id);
-    const id = await exported(finance, claims, 2_000_000);
-    const text = answerOf(
+    const id = await exportBatch(finance, claims, 2_000_000);
+    const text = bankResponse(
       `${early},Paid,TRF-1,,2026-11-01,500000`,
       `${twice},Paid,TRF-2,,${TODAY},500000`,
       `${twice},Rejected,,closed,,500000`,
@@ -115,8 +115,8 @@ describe('the bank’s result', () => {
   it('is stored with a trimmed one-line reference, and refused if that is too long or has control characters', async () => {
     const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
     const [spaced, long, control] = claims as [MadeClaim, MadeClaim, MadeClaim];
-    const id = await exported(finance, claims, 1_500_000);
-    const text = answerOf(
+    const id = await exportBatch(finance, claims, 1_500_000);
+    const text = bankResponse(
       `${spaced.id},Paid,"  TRF \t 77   A ",,${TODAY},500000`,
       `${long.id},Paid,${'9'.repeat(101)},,${TODAY},500000`,
       `${control.id},Paid,TRF\u001b[31m,,${TODAY},500000`,
@@ -141,7 +141,7 @@ describe('the bank’s result', () => {
       return finance.post<{ State: string; errors?: object }>(`payouts/${id}/settle`, { Revision, ...body });
     };
     expect((await settle(paid.id, { Result: 'paid', Reference: 'TRF-1' })).status).toBe(409);
-    await exported(finance, [paid, refused], 1_000_000);
+    await exportBatch(finance, [paid, refused], 1_000_000);
     expect((await settle(paid.id, { Result: 'paid' })).body.errors).toHaveProperty('Reference');
     expect((await settle(paid.id, { Result: 'paid', Reference: 'TRF-1', PaidOn: '2026-11-01' })).status).toBe(409);
     expect((await settle(paid.id, { Result: 'paid', Reference: 'TRF-1' })).body).toMatchObject({ State: 'paid' });
@@ -154,8 +154,8 @@ describe('the bank’s result', () => {
 describe('a payout that the bank refused', () => {
   it('waits for corrected details, which it then uses, and for the hold after them', async () => {
     const claim = await approvedClaim();
-    const id = await exported(finance, [claim], 500_000);
-    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    const id = await exportBatch(finance, [claim], 500_000);
+    await finance.read(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`));
     expect(await finance.one(claim.id)).toMatchObject({ State: 'refused', Batch: id });
     await saveProfile(claim.member, { Address: 'Jl. Baru 2', Fields: 'Address' });
     expect(await finance.one(claim.id)).toMatchObject({ State: 'refused' });
@@ -174,9 +174,9 @@ describe('a payout that the bank refused', () => {
 
   it('uses details that the member changed before the refusal, without asking for them again', async () => {
     const claim = await approvedClaim();
-    const id = await exported(finance, [claim], 500_000);
+    const id = await exportBatch(finance, [claim], 500_000);
     await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
-    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    await finance.read(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`));
     expect(await finance.one(claim.id)).toMatchObject({ State: 'held', Account: '•••• 7778', Refused: null });
     expect(await claimOf(claim)).toMatchObject({ PayoutRefused: null });
     expect((await mailsTo(claim.member.email)).map(({ kind }) => kind)).not.toContain('payout_refused');
@@ -184,8 +184,8 @@ describe('a payout that the bank refused', () => {
 
   it('uses corrected details in another batch too, until its file is made', async () => {
     const claim = await approvedClaim();
-    const id = await exported(finance, [claim], 500_000);
-    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    const id = await exportBatch(finance, [claim], 500_000);
+    await finance.read(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`));
     await finance.make([claim.id], 500_000);
     await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
     expect(await finance.one(claim.id)).toMatchObject({ State: 'batched', Account: '•••• 7778' });
@@ -193,10 +193,10 @@ describe('a payout that the bank refused', () => {
 
   it('is not refused again by the result of an earlier batch, but by one of a later day', async () => {
     const claim = await approvedClaim();
-    const first = await exported(finance, [claim], 500_000);
-    const answer = (day: string) => answerOf(`${claim.id},Rejected,,Time out at 8830127745,${day},500000`);
+    const first = await exportBatch(finance, [claim], 500_000);
+    const answer = (day: string) => bankResponse(`${claim.id},Rejected,,Time out at 8830127745,${day},500000`);
     await finance.read(first, answer(''));
-    const next = await exported(finance, [claim], 500_000);
+    const next = await exportBatch(finance, [claim], 500_000);
     for (const day of ['', TODAY]) {
       const { Refused, Rows } = (await finance.plan(next, answer(day))).body;
       expect([Refused, Rows]).toMatchObject([0, [{ Problem: expect.stringContaining('earlier batch') }]]);
@@ -207,18 +207,23 @@ describe('a payout that the bank refused', () => {
 
   it('is not paid by a result that was read before its money came back, whatever batch it is in by then', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
-    const first = await exported(finance, [claim, other], 1_000_000);
-    const answer = answerOf(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-8,,,500000`);
+    const first = await exportBatch(finance, [claim, other], 1_000_000);
+    const answer = bankResponse(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-8,,,500000`);
     expect((await finance.plan(first, answer)).body.ReadBefore).toBeNull();
     expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
     const again = (await finance.plan(first, answer)).body;
     expect(again).toMatchObject({ Paid: 0, Same: 2, ReadBefore: { Batch: first, By: person.email } });
     const returned = ['--why', 'Account closed', '--as', 'budi'];
     await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
-    const next = await exported(finance, [claim, other], 1_000_000);
+    const next = await exportBatch(finance, [claim, other], 1_000_000);
     // The same file, the same with other lines added, and only its own line.
-    const saved = answerOf(`${other.id},Paid,TRF-8,,,500000`, `${claim.id},Paid,,,,500000`, '');
-    for (const file of [answer, saved, answerOf(`${claim.id},Paid,,,,500000`), answerOf(`${other.id},Paid,TRF-8,,,`)]) {
+    const saved = bankResponse(`${other.id},Paid,TRF-8,,,500000`, `${claim.id},Paid,,,,500000`, '');
+    for (const file of [
+      answer,
+      saved,
+      bankResponse(`${claim.id},Paid,,,,500000`),
+      bankResponse(`${other.id},Paid,TRF-8,,,`),
+    ]) {
       const { Paid, Rows } = (await finance.plan(next, file)).body;
       expect([Paid, [...new Set(Rows.map(({ Fit }) => Fit))]]).toEqual([0, ['read_before']]);
       expect((await finance.read(next, file)).body).toMatchObject({ Paid: 0, Open: 2 });
@@ -226,22 +231,22 @@ describe('a payout that the bank refused', () => {
     expect((await finance.plan(next, saved)).body.ReadBefore).toMatchObject({ Batch: first });
     expect(await claimOf(claim)).toMatchObject({ DeliveredOn: null });
     // The response to this batch has another reference, or a day.
-    const news = answerOf(`${claim.id},Paid,,,${TODAY},500000`, `${other.id},Paid,TRF-9,,,500000`);
+    const news = bankResponse(`${claim.id},Paid,,,${TODAY},500000`, `${other.id},Paid,TRF-9,,,500000`);
     expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 
   it('is not paid by the result of an earlier batch whose references lost their leading zeros in Excel', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
-    const first = await exported(finance, [claim, other], 1_000_000);
+    const first = await exportBatch(finance, [claim, other], 1_000_000);
     const rows = (...references: readonly string[]) =>
-      answerOf(...[claim, other].map(({ id }, at) => `${id},Paid,${references[at]},,,500000`));
+      bankResponse(...[claim, other].map(({ id }, at) => `${id},Paid,${references[at]},,,500000`));
     expect((await finance.read(first, rows('00123', 'TRF-4'))).body).toMatchObject({ Paid: 2 });
     const returned = ['--why', 'Account closed', '--as', 'budi'];
     await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
-    const next = await exported(finance, [claim, other], 1_000_000);
+    const next = await exportBatch(finance, [claim, other], 1_000_000);
     const saved = (await finance.plan(next, rows('123', 'TRF-4'))).body;
     expect(saved).toMatchObject({ Paid: 0, ReadBefore: { Batch: first } });
-    expect((await finance.plan(next, answerOf(`${claim.id},Paid,123,,,500000`))).body.Rows).toMatchObject([
+    expect((await finance.plan(next, bankResponse(`${claim.id},Paid,123,,,500000`))).body.Rows).toMatchObject([
       { Fit: 'read_before', Problem: expect.stringContaining('earlier batch') },
     ]);
     expect((await finance.read(next, rows('1230', 'TRF-04'))).body).toMatchObject({ Paid: 2 });
@@ -249,35 +254,35 @@ describe('a payout that the bank refused', () => {
 
   it('is not paid by a result that the previous release read for an earlier batch', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
-    const first = await exported(finance, [claim, other], 1_000_000);
-    const answer = answerOf(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-5,,,500000`);
+    const first = await exportBatch(finance, [claim, other], 1_000_000);
+    const answer = bankResponse(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-5,,,500000`);
     expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
     // As stored by a version that kept neither.
     await sql('delete from payout_answers where batch_id = $1', [first]);
     await sql('update payout_items set paid_reference = null, paid_on = null where batch_id = $1', [first]);
     const returned = ['--why', 'Account closed', '--as', 'budi'];
     await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
-    const next = await exported(finance, [claim, other], 1_000_000);
+    const next = await exportBatch(finance, [claim, other], 1_000_000);
     expect((await finance.plan(next, answer)).body.Rows.map(({ Fit }) => Fit)).toEqual(['read_before', 'read_before']);
-    const news = answerOf(`${claim.id},Paid,TRF-6,,,500000`, `${other.id},Paid,TRF-7,,,500000`);
+    const news = bankResponse(`${claim.id},Paid,TRF-6,,,500000`, `${other.id},Paid,TRF-7,,,500000`);
     expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 
   it('is paid by a result that was given for an earlier batch by mistake', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
-    const first = await exported(finance, [claim], 500_000);
-    await finance.read(first, answerOf(`${claim.id},Paid,TRF-1,,,500000`));
+    const first = await exportBatch(finance, [claim], 500_000);
+    await finance.read(first, bankResponse(`${claim.id},Paid,TRF-1,,,500000`));
     await staffOps('redemptions', 'undelivered', String(claim.id), '--why', 'Account closed', '--as', 'budi');
-    const next = await exported(finance, [claim, other], 1_000_000);
-    const answer = answerOf(`${claim.id},Paid,TRF-9,,${TODAY},500000`, `${other.id},Paid,TRF-8,,${TODAY},500000`);
+    const next = await exportBatch(finance, [claim, other], 1_000_000);
+    const answer = bankResponse(`${claim.id},Paid,TRF-9,,${TODAY},500000`, `${other.id},Paid,TRF-8,,${TODAY},500000`);
     expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 0 });
     expect((await finance.plan(next, answer)).body).toMatchObject({ Paid: 2, ReadBefore: null });
   });
 
   it('can be retried unchanged if that is chosen', async () => {
     const claim = await approvedClaim();
-    const id = await exported(finance, [claim], 500_000);
-    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    const id = await exportBatch(finance, [claim], 500_000);
+    await finance.read(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`));
     expect((await finance.make([claim.id], 500_000)).body).toMatchObject({ Count: 1 });
   });
 });
