@@ -11,7 +11,7 @@ const send =
     call(what, { token, body, language });
 
 const stay = { HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: '' };
-const ask = (member: TestMember, form: object) =>
+const reportMissing = (member: TestMember, form: object) =>
   send('POST /points-claims', member, { ...stay, BookingRef: 'MG-1', ...form });
 
 async function creditedRef(member: TestMember): Promise<string> {
@@ -23,27 +23,27 @@ async function creditedRef(member: TestMember): Promise<string> {
 
 /** A call refused by the current state, for each cause. */
 const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = {
-  'points that came': async (member) => ask(member, { BookingRef: await creditedRef(member) }),
+  'points that were credited': async (member) => reportMissing(member, { BookingRef: await creditedRef(member) }),
   'points that are not late': async (member) => {
     const { body } = await call('GET /transactions/on-their-way', { token: member.token });
-    return ask(member, { CheckOut: body.From });
+    return reportMissing(member, { CheckOut: body.From });
   },
-  'a booking that was asked for': async (member) => {
-    await ask(member, {})('en');
-    return ask(member, {});
+  'a booking that was reported before': async (member) => {
+    await reportMissing(member, {})('en');
+    return reportMissing(member, {});
   },
-  'ten questions that wait': async (member) => {
-    for (let index = 0; index < 10; index += 1) await ask(member, { BookingRef: `MG-${index}` })('en');
-    return ask(member, { BookingRef: 'MG-11' });
+  'ten open questions': async (member) => {
+    for (let index = 0; index < 10; index += 1) await reportMissing(member, { BookingRef: `MG-${index}` })('en');
+    return reportMissing(member, { BookingRef: 'MG-11' });
   },
-  'the agent that I have': async (member) =>
+  'the current agent': async (member) =>
     send('PUT /me/change-agent', member, { NewAgentCode: member.agentCode, NewUserID: member.userId }),
-  'a change of agent that waits': async (member) => {
+  'a pending change of agent': async (member) => {
     const change = send('PUT /me/change-agent', member, { NewAgentCode: 'NEW1', NewUserID: `new${member.id}` });
     await change('en');
     return change;
   },
-  'an agent of somebody else': async (member) => {
+  'an agent of another member': async (member) => {
     const { agentCode, userId } = await makeMember();
     return send('PUT /me/change-agent', member, { NewAgentCode: agentCode, NewUserID: userId });
   },
@@ -53,7 +53,7 @@ const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = 
     await sql(`update agent_changes set ${decision} where id = $1`, [id]);
     return send(`POST /me/change-agent/${id}/withdraw`, member);
   },
-  'a second factor that is not begun': async (member) => send('PUT /me/second-factor', member, { Code: '123456' }),
+  'a second factor without a setup': async (member) => send('PUT /me/second-factor', member, { Code: '123456' }),
 };
 
 it('a conflict is explained in each language, and names a value as taken only if it is', async () => {
@@ -68,7 +68,7 @@ it('a conflict is explained in each language, and names a value as taken only if
   }
   for (const language of LANGUAGES) {
     expect(new Set(Object.values(texts[language])).size).toBe(Object.keys(CAUSES).length);
-    const { 'an agent of somebody else': taken, ...others } = texts[language];
+    const { 'an agent of another member': taken, ...others } = texts[language];
     expect(taken).toMatch(/already uses|sudah digunakan/);
     for (const sentence of Object.values(others)) expect(sentence).not.toMatch(/already uses|sudah digunakan/);
   }

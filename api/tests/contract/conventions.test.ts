@@ -8,14 +8,14 @@ const expectProblem = (answer: Awaited<ReturnType<typeof call>>, status: number,
 
 // For refusals common to all calls see errors.test.ts.
 describe('every call', () => {
-  it('refuses an empty application key, and tokens that were made up', async () => {
+  it('refuses an empty application key, and invented tokens', async () => {
     expectProblem(await call('GET /pages', { headers: { 'x-app-key': '' } }), 401, 'wrong_app_key');
     for (const token of [undefined, 'x', `${'A'.repeat(43)}' or '1'='1`])
       expectProblem(await call('GET /me', { token }), 401, 'not_logged_in');
   });
 
   it('is compressed if that is requested and useful, and accepts no compressed body', async () => {
-    for (let made = 0; made < 20; made += 1) await makeReward();
+    for (let count = 0; count < 20; count += 1) await makeReward();
     const { token } = await makeMember();
     const encoding = async (path: string, encodings: string) =>
       (await call(path, { token, headers: { 'accept-encoding': encodings } })).headers.get('content-encoding');
@@ -38,8 +38,8 @@ describe('every call', () => {
     for (const list of ['/redemptions', '/account-statements', '/transactions', '/pages']) {
       for (const size of [25, 50, 100, 200])
         expect((await call(`GET ${list}?perPage=${size}`, { token })).status).toBe(200);
-      for (const wrong of ['perPage=10', 'perPage=201', 'perPage=-25', 'perPage=all', 'page=0', 'page=-1', 'page=1.5'])
-        expectProblem(await call(`GET ${list}?${wrong}`, { token }), 422, 'invalid_input');
+      for (const query of ['perPage=10', 'perPage=201', 'perPage=-25', 'perPage=all', 'page=0', 'page=-1', 'page=1.5'])
+        expectProblem(await call(`GET ${list}?${query}`, { token }), 422, 'invalid_input');
     }
     for (const page of ['1e3', '0x10', '99999999999999999999', 'NaN', '', ' '])
       expect((await call(`GET /transactions?page=${encodeURIComponent(page)}`, { token })).status).toBe(422);

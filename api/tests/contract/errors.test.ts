@@ -48,7 +48,7 @@ async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
   return (await reader).token;
 }
 
-const both = (code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, path = pathOf(endpoint)) =>
+const expectInBoth = (code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, path = pathOf(endpoint)) =>
   expectInBothLanguages(code, async (language) =>
     call(path, { ...options, token: options.token ?? (await tokenFor(endpoint)), language }),
   );
@@ -57,7 +57,12 @@ const both = (code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, pa
  * For tables of all calls. English is the default, so an Indonesian response proves that the call reads
  * `Accept-Language`.
  */
-async function inIndonesian(code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, path = pathOf(endpoint)) {
+async function expectInIndonesian(
+  code: ErrorCode,
+  endpoint: Endpoint,
+  options: CallOptions = {},
+  path = pathOf(endpoint),
+) {
   const token = options.token ?? (await tokenFor(endpoint));
   expectProblem(await call(path, { ...options, token, language: 'id' }), code, 'id');
 }
@@ -85,10 +90,10 @@ describe('the texts of problems', () => {
 
 describe.each(CALLS)('%s', (name, endpoint) => {
   it('refuses a wrong application key', () =>
-    inIndonesian('wrong_app_key', endpoint, { headers: { 'x-app-key': 'wrong' } }));
+    expectInIndonesian('wrong_app_key', endpoint, { headers: { 'x-app-key': 'wrong' } }));
 
   if (endpoint.access === 'member')
-    it('refuses a caller who is not logged in', () => inIndonesian('not_logged_in', endpoint, { token: TOKEN }));
+    it('refuses a caller who is not logged in', () => expectInIndonesian('not_logged_in', endpoint, { token: TOKEN }));
 
   it('names each invalid parameter', async () => {
     const { paths } = await readDocument(sharedApi().url);
@@ -98,45 +103,51 @@ describe.each(CALLS)('%s', (name, endpoint) => {
     expect(documented).toBeDefined();
     const parameters: { name: string; in: string; schema: { type?: string } }[] = documented.parameters;
     for (const parameter of parameters.filter((one) => one.in === 'query')) {
-      for (const wrong of [`${parameter.name}=%00`, `${parameter.name}=1&${parameter.name}=2`])
-        await inIndonesian('invalid_input', endpoint, {}, `${pathOf(endpoint)}?${wrong}`);
+      for (const query of [`${parameter.name}=%00`, `${parameter.name}=1&${parameter.name}=2`])
+        await expectInIndonesian('invalid_input', endpoint, {}, `${pathOf(endpoint)}?${query}`);
       const { body } = await call(`${pathOf(endpoint)}?${parameter.name}=%00`, { token: await tokenFor(endpoint) });
       expect(Object.keys(body.errors)).toEqual([parameter.name]);
     }
     if (parameters.some((one) => one.in === 'path'))
-      await inIndonesian('invalid_input', endpoint, {}, pathOf(endpoint, '%00'));
+      await expectInIndonesian('invalid_input', endpoint, {}, pathOf(endpoint, '%00'));
   });
 });
 
 describe.each(withBody.filter(([name]) => name !== 'updateMe'))('%s', (_name, endpoint) => {
   it('refuses a body that is not JSON, not an object of its fields, too large or of another kind', async () => {
     const json = { 'content-type': 'application/json' };
-    await inIndonesian('invalid_input', endpoint, { body: '{"Email":', headers: json });
-    await inIndonesian('too_large', endpoint, { body: `{"Email":"${'x'.repeat(1_100_000)}"}`, headers: json });
-    await inIndonesian('unsupported_media', endpoint, { body: 'hello', headers: { 'content-type': 'text/plain' } });
-    await inIndonesian('unsupported_media', endpoint, { body: '<a/>', headers: { 'content-type': 'application/xml' } });
+    await expectInIndonesian('invalid_input', endpoint, { body: '{"Email":', headers: json });
+    await expectInIndonesian('too_large', endpoint, { body: `{"Email":"${'x'.repeat(1_100_000)}"}`, headers: json });
+    await expectInIndonesian('unsupported_media', endpoint, {
+      body: 'hello',
+      headers: { 'content-type': 'text/plain' },
+    });
+    await expectInIndonesian('unsupported_media', endpoint, {
+      body: '<a/>',
+      headers: { 'content-type': 'application/xml' },
+    });
   });
 });
 
 describe('updateMe', () => {
-  it('refuses another kind of body, a broken form, wrong fields, and what is too large', async () => {
-    const type = { 'content-type': 'multipart/form-data; boundary=x' };
-    await both('unsupported_media', ENDPOINTS.updateMe, { body: { Name: 'Ana' } });
-    await both('invalid_input', ENDPOINTS.updateMe, { body: '--x\r\nbroken', headers: type });
+  it('refuses another kind of body, a broken form, wrong fields, and input that is too large', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    await expectInBoth('unsupported_media', ENDPOINTS.updateMe, { body: { Name: 'Ana' } });
+    await expectInBoth('invalid_input', ENDPOINTS.updateMe, { body: '--x\r\nbroken', headers });
     const picture = new Blob([new Uint8Array(5_300_000)]);
-    await both('too_large', ENDPOINTS.updateMe, { body: profileForm({ Image: picture }) });
+    await expectInBoth('too_large', ENDPOINTS.updateMe, { body: profileForm({ Image: picture }) });
   });
 });
 
-describe('a missing thing', () => {
+describe('something that does not exist', () => {
   it.each(['reward', 'progress', 'standing', 'statement', 'pageBySlug'] as const)('is reported by %s', (name) =>
-    both('not_found', ENDPOINTS[name]),
+    expectInBoth('not_found', ENDPOINTS[name]),
   );
   it('is reported for a reward to be claimed, and for an unknown path or method', async () => {
-    await both('not_found', ENDPOINTS.claim, { body: { RewardID: Number(NO_SUCH) } });
-    await both('not_found', ENDPOINTS.me, {}, 'GET /nothing');
-    await both('not_found', ENDPOINTS.me, {}, 'DELETE /me');
-    await both('not_found', ENDPOINTS.me, {}, 'GET /%ff');
+    await expectInBoth('not_found', ENDPOINTS.claim, { body: { RewardID: Number(NO_SUCH) } });
+    await expectInBoth('not_found', ENDPOINTS.me, {}, 'GET /nothing');
+    await expectInBoth('not_found', ENDPOINTS.me, {}, 'DELETE /me');
+    await expectInBoth('not_found', ENDPOINTS.me, {}, 'GET /%ff');
   });
 });
 
@@ -146,48 +157,48 @@ describe('a refusal with a reason', () => {
   it('comes from login', async () => {
     const { email, id: memberId } = await signUp();
     const login = (Password: string) => json({ Email: email, Password });
-    await both('wrong_credentials', ENDPOINTS.login, login('wrong-password'));
-    await both('member_pending', ENDPOINTS.login, login(PASSWORD));
+    await expectInBoth('wrong_credentials', ENDPOINTS.login, login('wrong-password'));
+    await expectInBoth('member_pending', ENDPOINTS.login, login(PASSWORD));
     await sql(`update members set status = 'rejected' where id = $1`, [memberId]);
-    await both('member_rejected', ENDPOINTS.login, login(PASSWORD));
+    await expectInBoth('member_rejected', ENDPOINTS.login, login(PASSWORD));
   });
 
   it('comes from sign-up, change of agent and profile if the value is taken', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
     const passwords = { Password: PASSWORD, PasswordConfirm: PASSWORD };
     const body = { AgentCode: other.agentCode, UserId: other.userId, Email: other.email, ...passwords };
-    await both('conflict', ENDPOINTS.signUp, json(body));
+    await expectInBoth('conflict', ENDPOINTS.signUp, json(body));
     const wish = { NewAgentCode: other.agentCode, NewUserID: other.userId };
-    await both('conflict', ENDPOINTS.changeAgent, json(wish, one.token));
+    await expectInBoth('conflict', ENDPOINTS.changeAgent, json(wish, one.token));
     const form = profileForm({ ...FILLED, Email: other.email });
-    await both('conflict', ENDPOINTS.updateMe, { token: one.token, body: form });
+    await expectInBoth('conflict', ENDPOINTS.updateMe, { token: one.token, body: form });
   });
 
   it('comes from a claim: points, details, bank details, another price, limits, a used key', async () => {
     const { token } = await makeMember({ points: 5 });
     const claim = async (category: string, points: number) =>
       json({ RewardID: await makeReward({ category, points }) }, token);
-    await both('insufficient_points', ENDPOINTS.claim, await claim('OTHER', 6));
-    await both('contact_incomplete', ENDPOINTS.claim, await claim('VOUCHER', 5));
-    await both('contact_bank_incomplete', ENDPOINTS.claim, await claim('CASH', 5));
+    await expectInBoth('insufficient_points', ENDPOINTS.claim, await claim('OTHER', 6));
+    await expectInBoth('contact_incomplete', ENDPOINTS.claim, await claim('VOUCHER', 5));
+    await expectInBoth('contact_bank_incomplete', ENDPOINTS.claim, await claim('CASH', 5));
     const RewardID = await makeReward({ category: 'OTHER', points: 4 });
-    await both('price_changed', ENDPOINTS.claim, json({ RewardID, TotalPoints: 3 }, token));
+    await expectInBoth('price_changed', ENDPOINTS.claim, json({ RewardID, TotalPoints: 3 }, token));
     const limited = async (limits: RewardWish['limits']) =>
       json({ RewardID: await makeReward({ points: 1, limits: { ...limits } }) }, token);
-    await both('sold_out', ENDPOINTS.claim, await limited({ left: 0 }));
-    await both('not_offered_yet', ENDPOINTS.claim, await limited({ from: '2199-01-01' }));
-    await both('no_longer_offered', ENDPOINTS.claim, await limited({ until: '2000-01-01' }));
+    await expectInBoth('sold_out', ENDPOINTS.claim, await limited({ left: 0 }));
+    await expectInBoth('not_offered_yet', ENDPOINTS.claim, await limited({ from: '2199-01-01' }));
+    await expectInBoth('no_longer_offered', ENDPOINTS.claim, await limited({ until: '2000-01-01' }));
     const headers = { 'idempotency-key': 'one' };
     expect((await call('POST /redemptions', { ...(await claim('OTHER', 1)), headers })).status).toBe(201);
-    await both('idempotency_key_reused', ENDPOINTS.claim, { ...(await claim('OTHER', 1)), headers });
+    await expectInBoth('idempotency_key_reused', ENDPOINTS.claim, { ...(await claim('OTHER', 1)), headers });
     expect(await pointsOf({ token })).toBe(4);
     const once = await limited({ perMember: 1 });
     expect((await call('POST /redemptions', once)).status).toBe(201);
-    await both('claim_limit_reached', ENDPOINTS.claim, once);
+    await expectInBoth('claim_limit_reached', ENDPOINTS.claim, once);
   });
 
   it('comes from an invalid link for a new password', () =>
-    both('token_spent', ENDPOINTS.resetPassword, json({ Password: PASSWORD, PasswordConfirm: PASSWORD })));
+    expectInBoth('token_spent', ENDPOINTS.resetPassword, json({ Password: PASSWORD, PasswordConfirm: PASSWORD })));
 });
 
 describe('a failure of the server', () => {
@@ -207,11 +218,11 @@ describe('a failure of the server', () => {
     resetPassword: { Password: PASSWORD, PasswordConfirm: PASSWORD },
   };
 
-  it('is reported by every call as such, without a word about the cause', async () => {
+  it('is reported by every call as a server error, without its cause', async () => {
     await sql('alter schema public rename to gone');
     try {
       for (const [name, endpoint] of CALLS.filter(needsData)) {
-        await inIndonesian('internal', endpoint, { token: TOKEN, body: bodies[name] });
+        await expectInIndonesian('internal', endpoint, { token: TOKEN, body: bodies[name] });
         const { body } = await call(pathOf(endpoint), { token: TOKEN, body: bodies[name] });
         expect(JSON.stringify(body)).not.toMatch(/relation|select|postgres|members/i);
       }
@@ -220,21 +231,21 @@ describe('a failure of the server', () => {
     }
   });
 
-  it('is reported by every call and /readyz when the database is away', async () => {
+  it('is reported by every call and /readyz when the database is unreachable', async () => {
     const postgres = await startPostgres();
-    const alone = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: postgres.url });
+    const isolatedApi = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: postgres.url });
     await postgres.stop();
     // Each waits a moment for the database to come back.
     await Promise.all(
       CALLS.filter(needsData).map(([name, endpoint]) =>
-        inIndonesian('unavailable', endpoint, { api: alone, token: TOKEN, body: bodies[name] }),
+        expectInIndonesian('unavailable', endpoint, { api: isolatedApi, token: TOKEN, body: bodies[name] }),
       ),
     );
-    const ready = await fetch(`${alone.url}/readyz`);
+    const ready = await fetch(`${isolatedApi.url}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toEqual({ status: 'unavailable', database: 'unreachable' });
-    expect((await fetch(`${alone.url}/healthz`)).status).toBe(200);
-    await alone.stop();
+    expect((await fetch(`${isolatedApi.url}/healthz`)).status).toBe(200);
+    await isolatedApi.stop();
   });
 });
 
@@ -244,6 +255,6 @@ describe('too many tries', () => {
 
   it('are reported by every call, with when to retry', async () => {
     await call('GET /testimonials');
-    for (const [, endpoint] of CALLS) await inIndonesian('too_many_tries', endpoint, { token: TOKEN });
+    for (const [, endpoint] of CALLS) await expectInIndonesian('too_many_tries', endpoint, { token: TOKEN });
   });
 });

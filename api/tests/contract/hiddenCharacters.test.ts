@@ -46,11 +46,11 @@ const texts = fc.array(unit, { maxLength: 20 }).map((chars) => chars.join(''));
  */
 const DANGEROUS = /[^\t\n\P{Cc}]|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
 
-const holds = (property: (text: string) => void) =>
+const assertProperty = (property: (text: string) => void) =>
   fc.assert(fc.property(texts, property), { seed: SEED, numRuns: RUNS });
 
 it('printed text has no hidden characters, and is otherwise unchanged', () => {
-  holds((text) => {
+  assertProperty((text) => {
     const shown = showHiddenCharacters(text);
     expect(shown).not.toMatch(DANGEROUS);
     expect(arePlainLines(shown)).toBe(true);
@@ -61,14 +61,14 @@ it('printed text has no hidden characters, and is otherwise unchanged', () => {
 });
 
 it('text printed on one line has one line, and can be one field', () => {
-  holds((text) => {
+  assertProperty((text) => {
     expect(showLine(text)).not.toMatch(/[\t\n]/);
     expect(isPlainLine(showLine(text))).toBe(true);
   });
 });
 
 it('escaped JSON is parsed to the same value', () => {
-  holds((text) => {
+  assertProperty((text) => {
     const json = escapeHiddenCharacters(JSON.stringify([text], null, 2));
     expect(json).not.toMatch(DANGEROUS);
     expect(JSON.parse(json)).toEqual([text]);
@@ -76,7 +76,7 @@ it('escaped JSON is parsed to the same value', () => {
 });
 
 it('a mail closes every isolate on the line that opens it, and nothing else changes direction', () => {
-  holds((text) => {
+  assertProperty((text) => {
     for (const line of isolateText(text).split('\n')) {
       const inside = /^\u2068([^\u2068\u2069]*)\u2069$/.exec(line)?.[1] ?? line;
       expect(inside).not.toMatch(DANGEROUS);

@@ -117,13 +117,13 @@ describe('a reward hidden from an agency', () => {
     ['an XML agent', { agent: { is_xml: true } }, []],
     ['one of the configured MAP-for-CWT agencies', { agentCode: 'ZED9' }, ['OTHER', 'CASH', 'MAPCWT']],
     ['the other one, in small letters', { agentCode: 'zed8' }, ['OTHER', 'CASH', 'MAPCWT']],
-    ['one that was configured by default elsewhere', { agentCode: 'CWT001' }, ['OTHER', 'CASH']],
-  ] as const)('is neither listed, opened nor claimed by %s', async (_who, wish, sees) => {
+    ['one of the default agencies, which the setting replaces', { agentCode: 'CWT001' }, ['OTHER', 'CASH']],
+  ] as const)('is neither listed, opened nor claimed by %s', async (_who, wish, visible) => {
     const { token } = await makeMember({ ...wish, points: 50, details });
     const seen = (await get('/rewards?showAll=true&Active=true', token)).body.map(({ id }: { id: number }) => id);
     const categoryIds = (await get('/rewards/categories', token)).body.map(({ id }: { id: string }) => id);
     for (const category of categories) {
-      const allowed = (sees as readonly string[]).includes(category);
+      const allowed = (visible as readonly string[]).includes(category);
       expect([category, seen.includes(offered[category])]).toEqual([category, allowed]);
       expect([category, categoryIds.includes(category)]).toEqual([category, allowed]);
       expect((await get(`/rewards/${offered[category]}`, token)).status).toBe(allowed ? 200 : 404);

@@ -7,7 +7,7 @@ describe('the seasons of the race', () => {
 
   const ops = (...args: string[]) => control('ops', { args });
 
-  async function season(name: string, start: string, end: string): Promise<string> {
+  async function insertSeason(name: string, start: string, end: string): Promise<string> {
     const add = 'insert into campaigns (name, starts_on, ends_on) values ($1, $2, $3) returning id';
     return String((await sql(add, [name, start, end]))[0].id);
   }
@@ -30,9 +30,9 @@ describe('the seasons of the race', () => {
 
   it('change by themselves, at midnight in Jakarta, in whatever time zone the server is', async () => {
     for (const id of [
-      await season('Race 5', '2026-09-01', '2026-12-31'),
-      await season('Race 6', '2027-01-01', '2027-02-28'),
-      await season('Race 7', '2027-03-15', '2027-06-30'),
+      await insertSeason('Race 5', '2026-09-01', '2026-12-31'),
+      await insertSeason('Race 6', '2027-01-01', '2027-02-28'),
+      await insertSeason('Race 7', '2027-03-15', '2027-06-30'),
     ])
       expect((await ops('campaign', 'activate', id)).exitCode).toBe(0);
     expect(await activeAt('2026-08-31T16:59:59.999Z')).toBeNull();
@@ -46,14 +46,14 @@ describe('the seasons of the race', () => {
     expect(await activeAt('2027-06-30T17:00:00Z')).toBeNull();
   });
 
-  it('come with the time that decided them', async () => {
+  it('come with the time of the decision in the Date header', async () => {
     await processes.setClock('2026-12-31T17:00:00Z');
     const { headers } = await call('GET /amazing');
     expect(headers.get('date')).toBe('Thu, 31 Dec 2026 17:00:00 GMT');
   });
 
   it('are off while the operator has them switched off, whatever their days are', async () => {
-    const id = await season('Race 5', '2026-09-01', '2026-12-31');
+    const id = await insertSeason('Race 5', '2026-09-01', '2026-12-31');
     expect(await activeAt('2026-10-01T00:00:00Z')).toBeNull();
     expect((await ops('campaign', 'activate', id)).out).toBe(
       `Campaign ${id} (Race 5) is switched on. It is active until the end of 2026-12-31.`,
@@ -68,8 +68,8 @@ describe('the seasons of the race', () => {
   it('report when they are switched on early or late', async () => {
     await processes.setClock('2026-10-01T00:00:00Z');
     const [late, early] = [
-      await season('Race 4', '2026-01-01', '2026-06-30'),
-      await season('Race 6', '2027-01-01', '2027-02-28'),
+      await insertSeason('Race 4', '2026-01-01', '2026-06-30'),
+      await insertSeason('Race 6', '2027-01-01', '2027-02-28'),
     ];
     expect((await ops('campaign', 'activate', late)).out).toContain('But its last day was 2026-06-30');
     expect((await ops('campaign', 'activate', early)).out).toContain('It becomes active by itself on 2027-01-01');
@@ -81,8 +81,8 @@ describe('the seasons of the race', () => {
 
   it('are not switched on if two would run on one day', async () => {
     const [five, six] = [
-      await season('Race 5', '2026-09-01', '2026-12-31'),
-      await season('Race 6', '2026-12-31', '2027-02-28'),
+      await insertSeason('Race 5', '2026-09-01', '2026-12-31'),
+      await insertSeason('Race 6', '2026-12-31', '2027-02-28'),
     ];
     await ops('campaign', 'activate', five);
     const { exitCode, err } = await ops('campaign', 'activate', six);
@@ -97,8 +97,8 @@ describe('the seasons of the race', () => {
 
   it('do not run on one day if two operators switch them on at once', async () => {
     const ids = [
-      await season('Race 5', '2026-09-01', '2026-12-31'),
-      await season('Race 6', '2026-12-01', '2027-02-28'),
+      await insertSeason('Race 5', '2026-09-01', '2026-12-31'),
+      await insertSeason('Race 6', '2026-12-01', '2027-02-28'),
     ];
     const results = await processes.together(2, (one, turn) =>
       processes.ops(one, 'campaign', 'activate', ids[turn] ?? ''),

@@ -10,9 +10,9 @@ type Faults = Readonly<Record<string, FieldFault>>;
 type Form = readonly [sent: string, check: string, body: Readonly<Record<string, string>>, faults: Faults];
 
 const NEW_PASSWORD = `PUT /reset-passwords/${'A'.repeat(43)}`;
-const right = (name: string) => ({ AgentCode: `R${name}`, UserId: name, Email: `${name}@friends.test` });
-const twice = (password: string) => ({ Password: password, PasswordConfirm: password });
-const change = (Password: string, NewPassword: string, NewPasswordConfirm = NewPassword) => {
+const validIdentity = (name: string) => ({ AgentCode: `R${name}`, UserId: name, Email: `${name}@friends.test` });
+const confirmed = (password: string) => ({ Password: password, PasswordConfirm: password });
+const passwordChange = (Password: string, NewPassword: string, NewPasswordConfirm = NewPassword) => {
   return { Password, NewPassword, NewPasswordConfirm };
 };
 
@@ -47,10 +47,10 @@ const FORMS: Record<string, Form> = {
       Phone: 'too_long',
     },
   ],
-  'sign-up with a password that everybody uses': [
+  'sign-up with a password that is too common': [
     'POST /members',
     'signup',
-    { ...right('common'), ...twice('qwerty123') },
+    { ...validIdentity('common'), ...confirmed('qwerty123') },
     { Password: 'password_common' },
   ],
   login: ['POST /members/login', 'login', { Email: 'nobody' }, { Email: 'invalid_email', Password: 'required' }],
@@ -84,25 +84,25 @@ const FORMS: Record<string, Form> = {
   'change of password': [
     'PUT /me/change-password',
     'changePassword',
-    change('', 'short', ''),
+    passwordChange('', 'short', ''),
     { Password: 'required', NewPassword: 'password_length', NewPasswordConfirm: 'required' },
   ],
-  'change of password with another current one': [
+  'change of password with a wrong current one': [
     'PUT /me/change-password',
     'changePassword',
-    change('x', 'Good-Password-1'),
+    passwordChange('x', 'Good-Password-1'),
     { Password: 'wrong_password' },
   ],
-  'change of password to two': [
+  'change of password with two different new ones': [
     'PUT /me/change-password',
     'changePassword',
-    change(PASSWORD, 'Good-Password-1', 'Good-Password-2'),
+    passwordChange(PASSWORD, 'Good-Password-1', 'Good-Password-2'),
     { NewPassword: 'passwords_differ', NewPasswordConfirm: 'passwords_differ' },
   ],
-  'change of password to one that everybody uses': [
+  'change of password to one that is too common': [
     'PUT /me/change-password',
     'changePassword',
-    change(PASSWORD, 'password123'),
+    passwordChange(PASSWORD, 'password123'),
     { NewPassword: 'password_common' },
   ],
   'change of agent': [
@@ -123,20 +123,23 @@ const check = async (name: string, body: unknown, token?: string) =>
   (await call(`POST /validate/${name}`, { body, token })).body;
 
 describe('a form with wrong fields', () => {
-  it.each(Object.entries(FORMS))('has a message for each: %s', async (_name, [what, name, body, faults]) => {
-    const { token } = await makeMember();
-    for (const language of LANGUAGES) {
-      const messages = FIELD_MESSAGES[language];
-      const errors = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, messages[fault]]));
-      const sent = await call(what, { token, body, language });
-      expect(sent).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-      expect(sent.body.errors).toEqual(errors);
-      const checked = await call(`POST /validate/${name}`, { token, body, language });
-      expect([checked.status, checked.body]).toEqual([200, errors]);
-    }
-  });
+  it.each(Object.entries(FORMS))(
+    'gets a message for each wrong field: %s',
+    async (_name, [what, name, body, faults]) => {
+      const { token } = await makeMember();
+      for (const language of LANGUAGES) {
+        const messages = FIELD_MESSAGES[language];
+        const errors = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, messages[fault]]));
+        const sent = await call(what, { token, body, language });
+        expect(sent).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+        expect(sent.body.errors).toEqual(errors);
+        const checked = await call(`POST /validate/${name}`, { token, body, language });
+        expect([checked.status, checked.body]).toEqual([200, errors]);
+      }
+    },
+  );
 
-  it('names values of another type, and values that cannot be stored, beside the others', async () => {
+  it('gets a message for values of another type and for values that cannot be stored', async () => {
     const passwords = { Password: 'one-password', PasswordConfirm: 'other-password' };
     const body = { AgentCode: 'a b', UserId: 5, Phone: 'a\0b', Email: null, ...passwords };
     expect((await call('POST /members', { body })).body.errors).toEqual({
@@ -152,7 +155,7 @@ describe('a form with wrong fields', () => {
     expect(claim).toMatchObject({ status: 422, body: { errors: { RewardID: expect.any(String) } } });
   });
 
-  it('has a message for each in the profile, the picture too', async () => {
+  it('gets a message for each wrong field of the profile, including the picture', async () => {
     const { token } = await makeMember();
     const body = profileForm({ Name: 'a\0b', Email: 'nobody', Address: 'a'.repeat(501) });
     body.set('Image', new Blob(['no picture']), 'picture.png');
@@ -173,12 +176,12 @@ describe('checking a form while it is filled in', () => {
   it('returns an empty object if everything is right', async () => {
     const { token, email } = await makeMember();
     const forms = {
-      signup: { ...right(`r${Date.now()}`), ...twice(PASSWORD) },
+      signup: { ...validIdentity(`r${Date.now()}`), ...confirmed(PASSWORD) },
       login: { Email: 'a@b.test', Password: 'x' },
       forgetPassword: { Email: 'a@b.test' },
       changeAgent: { NewAgentCode: 'X1', NewUserID: 'me' },
-      changePassword: change(PASSWORD, 'Good-Password-1'),
-      resetPassword: twice(PASSWORD),
+      changePassword: passwordChange(PASSWORD, 'Good-Password-1'),
+      resetPassword: confirmed(PASSWORD),
       editProfile: { ...FILLED, Email: email, ClaimSwift: null },
       contact: messageWith('x'),
     };
@@ -186,10 +189,12 @@ describe('checking a form while it is filled in', () => {
       expect([name, await check(name, body, token)]).toEqual([name, {}]);
   });
 
-  it('returns what only the API knows', async () => {
+  it('returns errors that only the API can detect', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const Email = 'This email address is already registered';
-    expect(await check('signup', { ...right('taken'), ...twice(PASSWORD), Email: other.email })).toEqual({ Email });
+    expect(await check('signup', { ...validIdentity('taken'), ...confirmed(PASSWORD), Email: other.email })).toEqual({
+      Email,
+    });
     expect(await check('editProfile', { ...FILLED, Email: other.email }, member.token)).toEqual({ Email });
     const pair = ({ agentCode, userId }: TestMember) => ({ NewAgentCode: agentCode, NewUserID: userId });
     expect(await check('changeAgent', pair(member), member.token)).toEqual({
@@ -202,15 +207,15 @@ describe('checking a form while it is filled in', () => {
 });
 
 it('an agent code and user ID belong to one member: by sign-up, by change of agent, and while a change waits', async () => {
-  const has = async ({ agentCode, userId }: Pick<TestMember, 'agentCode' | 'userId'>) =>
+  const errorOf = async ({ agentCode, userId }: Pick<TestMember, 'agentCode' | 'userId'>) =>
     (await check('signup', { AgentCode: agentCode, UserId: userId })).UserId;
   const taken = 'This agent code and user ID are already registered';
   const waiting = await signUp();
-  expect(await has(waiting)).toBe(taken);
-  expect(await has({ agentCode: waiting.agentCode, userId: `${waiting.userId}x` })).toBeUndefined();
+  expect(await errorOf(waiting)).toBe(taken);
+  expect(await errorOf({ agentCode: waiting.agentCode, userId: `${waiting.userId}x` })).toBeUndefined();
   const code = `WISH${Date.now()}`;
   await requestAgencyChange(await makeMember(), code, 'wish');
-  expect(await has({ agentCode: code.toLowerCase(), userId: 'WISH' })).toBe(taken);
+  expect(await errorOf({ agentCode: code.toLowerCase(), userId: 'WISH' })).toBe(taken);
   expect((await requestAgencyChange(await makeMember(), code, 'wish')).status).toBe(409);
   await expect(signUp({ AgentCode: code, UserId: 'Wish' })).rejects.toThrow(taken);
 });

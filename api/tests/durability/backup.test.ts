@@ -38,10 +38,10 @@ describe('a backup', () => {
   let api: OpenedApi;
   let member: TestMember;
   let snapshot: unknown;
-  let before: readonly ClaimAnswer[];
+  let answersBefore: readonly ClaimAnswer[];
 
-  /** Settings of a portal with its own data folder, and the programs needed for a backup. */
-  async function newPlace(name: string, database: typeof ownDatabase): Promise<Record<string, string>> {
+  /** Returns settings of a portal with its own data folder, with the programs for a backup on its PATH. */
+  async function newPortal(name: string, database: typeof ownDatabase): Promise<Record<string, string>> {
     const dataDir = join(folder, name);
     mkdirSync(dataDir);
     return {
@@ -51,13 +51,13 @@ describe('a backup', () => {
   }
   const store = (place: Record<string, string>, path: string) => join(place.DATA_DIR ?? '', 'remotes', path);
   const MEMBERS = `md5(string_agg(m::text, ',' order by id)) as members`;
-  const rows = (of: OpenedApi) =>
-    sql(`select ${MEMBERS}, (select count(*) from bookings) as bookings from members m`, [], of);
+  const rows = (portal: OpenedApi) =>
+    sql(`select ${MEMBERS}, (select count(*) from bookings) as bookings from members m`, [], portal);
   const restore = (from: string, to: Record<string, string>, ...args: string[]): Promise<OpsOutput> =>
     runOps(['restore', from, ...args], to);
 
   beforeAll(async () => {
-    here = await newPlace('here', ownDatabase);
+    here = await newPortal('here', ownDatabase);
     for (const [path, text] of Object.entries(STORED)) {
       mkdirSync(dirname(store(here, path)), { recursive: true });
       writeFileSync(store(here, path), text);
@@ -80,20 +80,20 @@ describe('a backup', () => {
     // The backup runs while the portal is in use.
     const claiming = startClaiming(() => api, { token: member.token, reward, callers: 3 });
     await until(() => claiming.answers.length > 20);
-    before = [...claiming.answers];
+    answersBefore = [...claiming.answers];
     expect(await runOps(['backup', backup], here)).toMatchObject({ code: 0, err: '' });
     await claiming.stop();
     await api.stop();
   });
 
   it('restores elsewhere a portal with the same data, correct points and the same releases, and ends access of staff', async () => {
-    const there = await newPlace('there', emptyDatabase);
+    const there = await newPortal('there', emptyDatabase);
     const result = await restore(backup, there);
     expect(result).toMatchObject({ code: 0, err: '', out: expect.stringContaining('tokens of staff have ended.') });
     for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
     const restored = await openApi(sharedApi(), there);
     expect(await rows(restored)).toEqual(snapshot);
-    await expectNothingLost(restored, { member, points: 100_000, answers: before });
+    await expectNothingLost(restored, { member, points: 100_000, answers: answersBefore });
     // Staff are restored, but not their sessions, invites and tokens, as some have ended since.
     const left = (table: string) => sql(`select 1 from ${table}`, [], restored);
     expect(await left('staff')).toHaveLength(DEMO_STAFF.length);
@@ -105,14 +105,17 @@ describe('a backup', () => {
   });
 
   // The statements for tables are the same on both engines.
-  (engine === 'postgres' ? it : it.skip)('of a portal that had no staff goes back, too', async () => {
-    const old = await newPlace('old', ownDatabase);
+  (engine === 'postgres' ? it : it.skip)('of a portal without staff tables can be restored', async () => {
+    const old = await newPortal('old', ownDatabase);
     const running = await openApi(sharedApi(), old);
     await sql('drop table staff_sessions, staff_invites, staff_tokens, former_staff_emails, staff', [], running);
-    const made = join(folder, 'without-staff');
-    expect(await runOps(['backup', made], old)).toMatchObject({ code: 0, err: '' });
+    const withoutStaff = join(folder, 'without-staff');
+    expect(await runOps(['backup', withoutStaff], old)).toMatchObject({ code: 0, err: '' });
     await running.stop();
-    expect(await restore(made, await newPlace('old-again', emptyDatabase))).toMatchObject({ code: 0, err: '' });
+    expect(await restore(withoutStaff, await newPortal('old-again', emptyDatabase))).toMatchObject({
+      code: 0,
+      err: '',
+    });
   });
 
   it('replaces existing data only on request, and never that of a running portal', async () => {
@@ -137,10 +140,10 @@ describe('a backup', () => {
     ['without its list of files', (at: string) => rmSync(join(at, 'backup.json')), 'there is no backup.json'],
     ['with a file missing', (at: string) => rmSync(join(at, 'store/registry.json')), 'registry.json is missing'],
     ['with another byte', (at: string) => writeFileSync(join(at, SHELL), 'the shall'), 'was changed after the backup'],
-  ])('%s is refused with a sentence, and changes nothing', async (what, harm, sentence) => {
+  ])('%s is refused with a sentence, and changes nothing', async (what, damage, sentence) => {
     const broken = join(folder, createHash('md5').update(what).digest('hex'));
     cpSync(backup, broken, { recursive: true });
-    harm(broken);
+    damage(broken);
     const result = await restore(broken, here, '--replace');
     expect(result).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) });
     expect(result.err.split('\n')).toHaveLength(1);
@@ -152,7 +155,7 @@ describe('a backup', () => {
     expect(existsSync(join(backup, 'backup.json'))).toBe(true);
   });
 
-  it('keeps the newest of the nightly ones, and other files there', async () => {
+  it('into a folder of nightly backups keeps the newest ones, and unrelated files', async () => {
     const nights = join(folder, 'nights');
     const whole = ['2016-11-21T19-30-00Z', '2016-11-23T19-30-00Z'];
     for (const name of [...whole, 'before-the-move']) cpSync(backup, join(nights, name), { recursive: true });
@@ -162,9 +165,9 @@ describe('a backup', () => {
     const out = expect.stringContaining(`Removed: ${whole[0]}, ${cutOffBefore}.`);
     expect(result).toMatchObject({ code: 0, err: '', out });
     const left = readdirSync(nights).sort();
-    const [made = ''] = left.filter((name) => ![whole[1], cutOffSince, 'before-the-move'].includes(name));
+    const [newest = ''] = left.filter((name) => ![whole[1], cutOffSince, 'before-the-move'].includes(name));
     expect(left).toHaveLength(4);
-    expect(existsSync(join(nights, made, 'backup.json'))).toBe(true);
+    expect(existsSync(join(nights, newest, 'backup.json'))).toBe(true);
     const all = await runOps(['backup', nights, '--keep', 'all'], here);
     expect(all).toMatchObject({ code: 2, err: expect.stringContaining('"all" is not a number from 1 to 999.') });
   });

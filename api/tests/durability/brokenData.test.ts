@@ -9,20 +9,23 @@ import { runServer } from '../support/server.ts';
 const start = (DATA_DIR: string) => runServer({ DATA_DIR });
 
 /** Expected output of a failed start: one line for the operator, and the exit code for a supervisor. */
-const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(new RegExp(`^${text.source}[^\n]*\n$`)) });
+const failedWith = (text: RegExp) => ({
+  code: 1,
+  output: expect.stringMatching(new RegExp(`^${text.source}[^\n]*\n$`)),
+});
 
-(engine === 'pglite' ? describe : describe.skip)('a start says in one sentence what to do where', () => {
+(engine === 'pglite' ? describe : describe.skip)('a start is refused with a sentence about what to do', () => {
   it.each([
     ['pg_control is damaged', (at: string) => writeFileSync(join(at, 'global/pg_control'), 'x'.repeat(8192))],
-    ['the log of the database is gone', (at: string) => rmSync(join(at, 'pg_wal'), { recursive: true })],
+    ['the log of the database is missing', (at: string) => rmSync(join(at, 'pg_wal'), { recursive: true })],
     // The library would initialize a new database over the old one.
-    ['the mark of a database is gone', (at: string) => rmSync(join(at, 'PG_VERSION'))],
-  ])('%s', async (_what, harm) => {
+    ['the version file of the database is missing', (at: string) => rmSync(join(at, 'PG_VERSION'))],
+  ])('if %s', async (_what, damage) => {
     const folder = newFolder();
     await fillDataDir(folder);
-    harm(join(folder, 'database'));
+    damage(join(folder, 'database'));
     expect(await start(folder)).toMatchObject(
-      sentence(/The embedded database in \S+ is damaged.*npm run ops -- restore FOLDER --replace/),
+      failedWith(/The embedded database in \S+ is damaged.*npm run ops -- restore FOLDER --replace/),
     );
   });
 
@@ -36,18 +39,18 @@ const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(new
     it('on a full disk the start is refused; with room it works, also if there was never any', async () => {
       disk.fill();
       expect(await start(disk.folder)).toMatchObject(
-        sentence(/The disk of \S+ is full; free some space, then start again/),
+        failedWith(/The disk of \S+ is full; free some space, then start again/),
       );
       disk.empty();
       cpSync(await migratedDatabase(), join(disk.folder, 'database'), { recursive: true });
       disk.fill();
-      expect(await start(disk.folder)).toMatchObject(sentence(/The disk of \S+ is full/));
+      expect(await start(disk.folder)).toMatchObject(failedWith(/The disk of \S+ is full/));
     });
 
     it('in a read-only folder the start is refused', async () => {
       mkdirSync(join(disk.folder, 'database'));
       disk.forbidWriting();
-      expect(await start(disk.folder)).toMatchObject(sentence(/\S+ is on a read-only disk; mount it/));
+      expect(await start(disk.folder)).toMatchObject(failedWith(/\S+ is on a read-only disk; mount it/));
     });
   });
 });

@@ -34,8 +34,8 @@ describe('points survive', () => {
     const claims = { member, points: 100_000, answers: claiming.answers };
     const { size } = await expectNothingLost(second, claims);
     const headers = { 'idempotency-key': acknowledged()[0]?.key ?? '' };
-    const again = await claim(member, reward, { api: second, headers });
-    expect(again.status).toBe(201);
+    const repeated = await claim(member, reward, { api: second, headers });
+    expect(repeated.status).toBe(201);
     expect((await expectNothingLost(second, claims)).size).toBe(size);
   });
 

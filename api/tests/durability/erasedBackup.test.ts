@@ -9,7 +9,7 @@ import { emptyDatabase, ownDatabase } from '../support/ownDatabase.ts';
 
 const folder = newFolder();
 
-async function newPlace(name: string, database: typeof ownDatabase): Promise<Record<string, string>> {
+async function newPortal(name: string, database: typeof ownDatabase): Promise<Record<string, string>> {
   const dataDir = join(folder, name);
   mkdirSync(dataDir);
   const path = [findPrograms(), process.env.PATH].join(delimiter);
@@ -18,53 +18,47 @@ async function newPlace(name: string, database: typeof ownDatabase): Promise<Rec
 
 describe('a backup from before an erasure', () => {
   it('erases the member again when restored, by the replaced database or the list beside the backups', async () => {
-    const here = await newPlace('here', ownDatabase);
+    const here = await newPortal('here', ownDatabase);
     const api = await openApi(sharedApi(), here);
-    const [gone, late, stays] = [
+    const [erased, erasedLater, remaining] = [
       await makeMember({ points: 7, api }),
       await makeMember({ points: 2, api }),
       await makeMember({ points: 3, api }),
     ];
     const older = join(folder, 'backups', 'older');
     expect(await runOps(['backup', older], here)).toMatchObject({ code: 0, err: '' });
+    const ops = async (...args: string[]) =>
+      expect(await control('ops', { args: ['erasures', ...args] }, api)).toMatchObject({ exitCode: 0 });
     const erase = async (id: number) => {
-      for (const args of [
-        ['erasures', 'request', String(id), '--why', 'By letter', '--as', 'ana'],
-        [
-          'erasures',
-          'approve',
-          String((await sql('select max(id) + 1 as id from erasures', [], api))[0].id ?? 1),
-          '--as',
-          'budi',
-        ],
-      ])
-        expect(await control('ops', { args }, api)).toMatchObject({ exitCode: 0 });
+      await ops('request', String(id), '--why', 'By letter', '--as', 'ana');
+      const [{ request }] = await sql('select max(id) as request from erasures', [], api);
+      await ops('approve', String(request), '--as', 'budi');
     };
-    await erase(gone.id);
+    await erase(erased.id);
     expect(await runOps(['backup', join(folder, 'backups', 'newer')], here)).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(readFileSync(join(folder, 'backups', 'erased-members.json'), 'utf8'))).toMatchObject([
-      { id: gone.id },
+      { id: erased.id },
     ]);
-    await erase(late.id);
+    await erase(erasedLater.id);
     await api.stop();
 
-    const left = 'select id, email from members where erased_at is null order by id';
-    const elsewhere = await newPlace('elsewhere', emptyDatabase);
+    const remainingMembers = 'select id, email from members where erased_at is null order by id';
+    const elsewhere = await newPortal('elsewhere', emptyDatabase);
     const result = await runOps(['restore', older], elsewhere);
-    expect(result).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`Erased again: ${gone.id}.`) });
+    expect(result).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`Erased again: ${erased.id}.`) });
     const there = await openApi(sharedApi(), elsewhere);
-    expect((await sql(left, [], there)).map(({ id }) => id)).toEqual([late.id, stays.id]);
+    expect((await sql(remainingMembers, [], there)).map(({ id }) => id)).toEqual([erasedLater.id, remaining.id]);
     expect(await control('check', {}, there)).toEqual([]);
     await there.stop();
 
-    const again = await runOps(['restore', older, '--replace'], here);
-    expect(again).toMatchObject({
+    const replaced = await runOps(['restore', older, '--replace'], here);
+    expect(replaced).toMatchObject({
       code: 0,
       err: '',
-      out: expect.stringContaining(`Erased again: ${gone.id}, ${late.id}.`),
+      out: expect.stringContaining(`Erased again: ${erased.id}, ${erasedLater.id}.`),
     });
-    const back = await openApi(sharedApi(), here);
-    expect(await sql(left, [], back)).toEqual([{ id: stays.id, email: stays.email }]);
-    await back.stop();
+    const restored = await openApi(sharedApi(), here);
+    expect(await sql(remainingMembers, [], restored)).toEqual([{ id: remaining.id, email: remaining.email }]);
+    await restored.stop();
   });
 });

@@ -7,7 +7,7 @@ it.each([
   ['publishing a set', startOfSet],
   ['a set’s end', endOfSet],
 ])(
-  'a process that dies after any statement of %s leaves all or nothing done, and does it once',
+  'a process that dies after any statement of %s does all or nothing of it, and it is done once',
   async (_what, work) => {
     const findings = await killsAtSteps(await ownDatabase(newFolder()), work);
     expect(findings.faults).toEqual([]);

@@ -12,7 +12,7 @@ it('a process that dies while it publishes a set leaves all or nothing of it liv
   expect(findings.tries).toBeGreaterThan(20 / STRIDE);
 });
 
-it('a process that dies while it ends a set takes back all or nothing of it, and ends it once', async () => {
+it('a process that dies while it ends a set reverts all or nothing of it, and ends it once', async () => {
   const findings = await killsAtSteps(await ownDatabase(newFolder()), endOfSet, STRIDE);
   expect(findings.faults).toEqual([]);
   expect(findings.tries).toBeGreaterThan(20 / STRIDE);

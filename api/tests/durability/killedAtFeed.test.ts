@@ -25,7 +25,7 @@ async function checkFeed() {
 }
 
 (engine === 'postgres' ? it : it.skip)(
-  'a process that dies in the middle of an import leaves no booking; the page says so, and it is imported then',
+  'a process that dies in the middle of an import leaves no booking; the page shows the interruption, and the import can be repeated',
   async () => {
     const { settings, killed, feed, checked } = await checkFeed();
     await feed.startImport(checked);
@@ -34,7 +34,7 @@ async function checkFeed() {
     await start(settings);
     expect(['importing', 'interrupted']).toContain((await feed.see(checked.id)).State);
     expect([await countBookings(), await countChanges()]).toEqual([0, 0]);
-    // In place of 15 seconds in which no process says that it goes on.
+    // Instead of waiting for 15 seconds without a heartbeat of a process.
     await sql(`update feed_uploads set alive_at = alive_at - interval '15 seconds'`);
     const interrupted = await feed.see(checked.id);
     expect(interrupted).toMatchObject({ State: 'interrupted', Import: null, Plan: { New: ROWS } });
@@ -46,7 +46,7 @@ async function checkFeed() {
 );
 
 (engine === 'pglite' ? it : it.skip)(
-  'on the embedded database, which imports in parts, the next process finishes what one that died has begun',
+  'on the embedded database, which imports in parts, the next process finishes the import of one that died',
   async () => {
     const { settings, killed, feed, checked } = await checkFeed();
     await feed.startImport(checked);

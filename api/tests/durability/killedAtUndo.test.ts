@@ -20,7 +20,7 @@ const stateOf = async () => {
   return row;
 };
 
-it('a process that dies while it undoes an import has undone all or nothing, and the undo can be repeated', async () => {
+it('a process that dies while it undoes an import undoes all or nothing, and the undo can be repeated', async () => {
   const settings = await ownDatabase(newFolder());
   const killed = await start(settings);
   const { cookie } = await makeStaff('approver', NOW);
@@ -44,7 +44,7 @@ it('a process that dies while it undoes an import has undone all or nothing, and
   const state = await stateOf();
   expect([nothing, all]).toContainEqual(state);
   if (state?.undone === 0) {
-    // In place of 15 seconds in which no process says that it goes on.
+    // Instead of waiting for 15 seconds without a heartbeat of a process.
     await sql(`update import_undos set alive_at = alive_at - interval '15 seconds'`);
     expect(await find()).toMatchObject({ State: 'failed', Failure: 'interrupted' });
     expect((await undo()).status).toBe(200);

@@ -20,7 +20,7 @@ interface Served {
 }
 
 /** URL from the server's log line. Keeps reading afterwards, so that the pipe never fills up. */
-function listensAt(log: Readable): Promise<string> {
+function waitForUrl(log: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     log.on('data', (chunk) => {
@@ -39,16 +39,16 @@ async function serve(portal: OpsPortal, email: string): Promise<Served> {
     env: { ...process.env, ...portal.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await listensAt(child.stdout);
+  const url = await waitForUrl(child.stdout);
   const { token } = (await logIn(email, {}, { api: { url, control: '' } })).body;
-  const gone = once(child, 'close').then(([code]) => Number(code));
+  const exited = once(child, 'close').then(([code]) => Number(code));
   return {
     url,
     token,
     email,
     stop() {
       child.kill('SIGTERM');
-      return gone;
+      return exited;
     },
   };
 }
@@ -62,7 +62,7 @@ async function formOf(email: string): Promise<Buffer> {
   return Buffer.concat([Buffer.from(parts.join('') + file), await photo(), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-async function answerOf(sent: ClientRequest) {
+async function readResponse(sent: ClientRequest) {
   const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
   let body = '';
   for await (const chunk of response) body += String(chunk);
@@ -82,10 +82,10 @@ async function callUntilClosed(
   try {
     for (let turn = 0; ; turn += 1) {
       const sent = request(`${url}/api/v1/${turn % 2 === 0 ? 'me' : 'nothing'}`, { headers, agent }).end();
-      const { status, connection } = await answerOf(sent);
+      const { status, connection } = await readResponse(sent);
       onAnswer();
       if (status !== 200 && status !== 404) return `answered ${status}`;
-      if (connection === 'close') return 'told to close';
+      if (connection === 'close') return 'asked to close';
       await pause((caller * 37 + turn * 11) % 400);
     }
   } catch (error) {
@@ -123,15 +123,15 @@ describe('a stop', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${served.token}` };
     const idle = request(`${served.url}/api/v1/me`, { headers, agent }).end();
-    expect((await answerOf(idle)).status).toBe(200);
+    expect((await readResponse(idle)).status).toBe(200);
     return { agent, headers };
   }
 
   it('finishes an upload in progress, responds, closes keep-alive connections, and exits with 0', async () => {
     const { agent, headers } = await keepOpen();
     const form = await formOf(served.email);
-    const kind = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': form.length };
-    const upload = request(`${served.url}/api/v1/me`, { method: 'PUT', headers: { ...headers, ...kind } });
+    const formHeaders = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': form.length };
+    const upload = request(`${served.url}/api/v1/me`, { method: 'PUT', headers: { ...headers, ...formHeaders } });
     const half = form.length >> 1;
     await new Promise((resolve) => upload.write(form.subarray(0, half), resolve));
     // Once a later call is answered, the API is in the middle of this one.
@@ -145,7 +145,7 @@ describe('a stop', () => {
       ),
     );
     upload.end(form.subarray(half));
-    const answer = await answerOf(upload);
+    const answer = await readResponse(upload);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body).Image).toMatch(/^\/api\/pictures\//);
     expect(await stopped).toBe(0);
@@ -159,11 +159,11 @@ describe('a stop', () => {
   });
 });
 
-it('a stop under load answers every request on keep-alive connections, and tells each caller to close', async () => {
+it('a stop under load answers every request on keep-alive connections, and asks each caller to close', async () => {
   // Waits until each caller with a connection has made one more call, on any machine.
   const { api, stop } = await startOps({ TEST_IDLE_MS: '60000' });
   const { token } = await makeMember({ api });
   const outcomes = await callersDuring({ url: api.url, token }, () => api.stop());
-  expect(outcomes).toEqual(Array(CALLERS).fill('told to close'));
+  expect(outcomes).toEqual(Array(CALLERS).fill('asked to close'));
   await stop();
 });

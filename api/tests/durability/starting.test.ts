@@ -37,7 +37,7 @@ describe('starting', () => {
     expect(hung.output).toContain('does not answer');
   });
 
-  onPostgres('says in one sentence that the database is too old, or not ours to change', async () => {
+  onPostgres('says in one sentence that the database is too old, or owned by another user', async () => {
     const old = await startOldPostgres();
     const refused = await runServer({ DATABASE_URL: `postgres://me@127.0.0.1:${old.port}/friends` });
     old.stop();
@@ -55,7 +55,7 @@ describe('starting', () => {
     expect(foreign.output).toMatch(/^The database at \S+ \(DATABASE_URL\) rejects this version's schema: [^\n]+\n$/);
   });
 
-  onPostgres('says in one sentence that the database is in an encoding that knows no alphabet', async () => {
+  onPostgres('says in one sentence that the database has an encoding without alphabetical order', async () => {
     await sql(`create database without_alphabet encoding 'SQL_ASCII' locale 'C' template template0`);
     const url = new URL((await ownDatabase(newFolder())).DATABASE_URL ?? '');
     url.pathname = '/without_alphabet';
@@ -66,7 +66,7 @@ describe('starting', () => {
     );
   });
 
-  embedded('a second process on the same data is told who has it, and nothing is lost', async () => {
+  embedded('a second process on the same data is refused with the ID of the first, and nothing is lost', async () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
     const first = await startApi({ DATA_DIR: dataDir });
@@ -79,19 +79,19 @@ describe('starting', () => {
     await first.stop();
   });
 
-  embedded('a lock that nobody holds any more is taken over', async () => {
+  embedded('a lock of a process that has ended is taken over', async () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
-    const gone = spawn('true');
-    await once(gone, 'close');
-    writeFileSync(join(dataDir, 'database.lock'), `${gone.pid} 12345`);
+    const exited = spawn('true');
+    await once(exited, 'close');
+    writeFileSync(join(dataDir, 'database.lock'), `${exited.pid} 12345`);
     await (await startApi({ DATA_DIR: dataDir })).stop();
     // Our own PID with another start time, as in a container after a restart.
     writeFileSync(join(dataDir, 'database.lock'), `${process.pid} 1`);
     await (await startApi({ DATA_DIR: dataDir })).stop();
   });
 
-  embedded('one that was killed has nothing any more, though nobody asks how it ended', async () => {
+  embedded('a lock of a killed process is taken over, even while it is a zombie', async () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
     // `sleep` never reaps its child, which stays a zombie.
@@ -123,7 +123,7 @@ describe('starting', () => {
     expect(output.trim()).toBe(`Port ${port} is in use; stop the program that uses it, or set PORT to another port.`);
   });
 
-  embedded('names every setting that is wrong, and no secret', async () => {
+  embedded('names every invalid setting, and shows no secret', async () => {
     const { code, output } = await runServer({
       PORT: 'eighty',
       RATE_LIMIT_FACTOR: '-1',

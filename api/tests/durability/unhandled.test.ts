@@ -24,18 +24,18 @@ async function serve(dataDir: string, logLevel: string) {
   child.stderr.on('data', (chunk) => {
     output += String(chunk);
   });
-  const gone = once(child, 'close').then(([code]) => Number(code));
+  const exited = once(child, 'close').then(([code]) => Number(code));
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       ({ ok }) => ok,
       () => child.exitCode !== null,
     );
   await until(isUp);
-  return { process: child, gone, isUp, output: () => output };
+  return { process: child, exited, isUp, output: () => output };
 }
 
 // Independent of the engine.
-(engine === 'pglite' ? describe : describe.skip)('an error that nobody waits for', () => {
+(engine === 'pglite' ? describe : describe.skip)('an error that no code handles', () => {
   it('an unhandled rejection is logged with its cause; a thrown error exits with 1 and a message, even with a silent log', async () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
@@ -46,12 +46,12 @@ async function serve(dataDir: string, logLevel: string) {
     expect(served.output()).toContain('its socket was gone');
     expect(await served.isUp()).toBe(true);
     served.process.kill('SIGTERM');
-    expect(await served.gone).toBe(0);
+    expect(await served.exited).toBe(0);
 
     const silent = await serve(dataDir, 'silent');
     expect(silent.output()).toBe('');
     silent.process.kill('SIGHUP');
-    expect(await silent.gone).toBe(1);
+    expect(await silent.exited).toBe(1);
     expect(silent.output()).toBe('The portal stops because of an unexpected error: A library threw. Start it again.\n');
     // The data is unlocked for the process that a supervisor starts.
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);

@@ -38,40 +38,40 @@ const STOPS = Number(process.env.STOPS ?? 2);
   });
 
   const charged = () => claiming.answers.filter(({ status }) => status === 201);
-  const goOn = async (more = 10): Promise<void> => {
+  const awaitClaims = async (more = 10): Promise<void> => {
     const before = charged().length;
     await until(() => charged().length >= before + more || api.process.exitCode !== null);
     if (api.process.exitCode !== null) throw new Error(`The API is gone:\n${api.output()}`);
   };
   const refusals = () => claiming.answers.filter(({ status }) => status !== 201);
 
-  async function nothingWasLost(): Promise<void> {
+  async function expectNothingWasLost(): Promise<void> {
     await claiming.stop();
     await expectNothingLost(api, { member, points: 1_000_000, answers: claiming.answers });
   }
 
-  function everyRefusalIsASentence(): void {
+  function expectExplainedRefusals(): void {
     const detail = 'The service cannot be reached at the moment. Please try again shortly.';
     for (const refusal of refusals()) expect(refusal).toMatchObject({ status: 503, code: 'unavailable', detail });
   }
 
   it('a fast stop: the API lives, every caller reads why, and service resumes with the database', async () => {
     for (let stop = 0; stop < STOPS; stop += 1) {
-      await goOn();
+      await awaitClaims();
       await postgres.halt();
       const away = refusals().length;
       await until(() => refusals().length > away + CALLERS);
       await postgres.resume();
-      await goOn(1);
+      await awaitClaims(1);
     }
     expect(api.process.exitCode).toBeNull();
-    everyRefusalIsASentence();
+    expectExplainedRefusals();
     expect(api.output()).toContain('A database connection broke');
-    await nothingWasLost();
+    await expectNothingWasLost();
   });
 
   it('a freeze: every caller reads why, and service resumes with the database', async () => {
-    await goOn();
+    await awaitClaims();
     const frozen = Date.now();
     postgres.freeze();
     // Every caller has had a response since the freeze.
@@ -82,9 +82,9 @@ const STOPS = Number(process.env.STOPS ?? 2);
     expect(await ready.json()).toEqual({ status: 'unavailable', database: 'unreachable' });
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
     postgres.thaw();
-    await goOn(1);
-    everyRefusalIsASentence();
-    await nothingWasLost();
+    await awaitClaims(1);
+    expectExplainedRefusals();
+    await expectNothingWasLost();
   });
 
   async function runOn(url: string, ...statements: readonly string[]): Promise<void> {
@@ -98,7 +98,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
   function takeAllConnections(): () => Promise<void> {
     const clients: pg.Client[] = [];
     let isOver = false;
-    const take = async (): Promise<void> => {
+    const takeConnections = async (): Promise<void> => {
       while (!isOver) {
         const client = new pg.Client({ connectionString: postgres.url, application_name: 'taken' });
         client.on('error', () => {});
@@ -112,7 +112,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
           where backend_type = 'client backend' and application_name <> 'taken'`);
       }
     };
-    const taking = take();
+    const taking = takeConnections();
     return async () => {
       isOver = true;
       await taking;
@@ -121,14 +121,14 @@ const STOPS = Number(process.env.STOPS ?? 2);
   }
 
   it('no connection left: every caller reads why, and service resumes with the connections', async () => {
-    await goOn();
+    await awaitClaims();
     const away = refusals().length;
-    const giveBack = takeAllConnections();
+    const releaseConnections = takeAllConnections();
     await until(() => refusals().length >= away + CALLERS);
-    await giveBack();
-    await goOn(1);
-    everyRefusalIsASentence();
-    await nothingWasLost();
+    await releaseConnections();
+    await awaitClaims(1);
+    expectExplainedRefusals();
+    await expectNothingWasLost();
   });
 
   it('a failover to its replica: every caller reads why, and the replica has everything acknowledged', async () => {
@@ -136,7 +136,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
     const replica = cleanup.adopt(await postgres.replicate(), (one) => one.stop());
     // So that an acknowledged claim survives the primary.
     await runOn(postgres.url, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
-    await goOn();
+    await awaitClaims();
     const away = refusals().length;
     await postgres.halt();
     const [from, to] = [new URL(postgres.url), new URL(replica.url)];
@@ -147,9 +147,9 @@ const STOPS = Number(process.env.STOPS ?? 2);
     await once(proxy.listen(Number(from.port), from.hostname), 'listening');
     await until(() => refusals().length >= away + CALLERS);
     await runOn(replica.url, 'select pg_promote()');
-    await goOn(1);
-    everyRefusalIsASentence();
-    await nothingWasLost();
+    await awaitClaims(1);
+    expectExplainedRefusals();
+    await expectNothingWasLost();
     // Before the proxy, which waits for its connections.
     await api.stop();
     proxy.close();

@@ -5,7 +5,7 @@ import { makeStaff } from '../support/staff.ts';
 
 // On PostgreSQL each caller has its own connection.
 (engine === 'pglite' ? it : it.skip)(
-  'the embedded database: a caller who waits for somebody who does not let go reads so',
+  'the embedded database: a call that waits too long for the only connection is refused as unavailable',
   async () => {
     const api = await startOwnApi();
     const { token } = await makeMember({ api });

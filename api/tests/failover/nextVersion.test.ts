@@ -52,30 +52,30 @@ const CONTRACT = `-- contract: 9001_next.sql
     let serving: readonly Api[] = [old];
     const claimant = { token: member.token, reward, callers: 6 };
     const claiming = startClaiming((turn) => serving[turn % serving.length] ?? old, claimant);
-    const goOn = async (more = 30): Promise<void> => {
+    const awaitClaims = async (more = 30): Promise<void> => {
       const before = claiming.answers.length;
       await until(() => claiming.answers.length >= before + more);
     };
-    await goOn();
+    await awaitClaims();
     const next = await start('next');
     serving = [old, next];
-    await goOn();
+    await awaitClaims();
     // The old version crashes during the upgrade, and a supervisor restarts it.
-    const again = await start('this');
-    expect(again.output()).toContain('A newer version has migrated the database');
-    serving = [again, next];
-    await goOn();
+    const restarted = await start('this');
+    expect(restarted.output()).toContain('A newer version has migrated the database');
+    serving = [restarted, next];
+    await awaitClaims();
     await old.stop();
     serving = [next];
-    await goOn();
+    await awaitClaims();
     // A rollback: only this version.
-    serving = [again];
-    await goOn();
+    serving = [restarted];
+    await awaitClaims();
     await claiming.stop();
     expect(claiming.answers.filter(({ status }) => status !== 201)).toEqual([]);
     const keys = await expectNothingLost(next, { member, points: 1_000_000, answers: claiming.answers });
     expect(keys.size).toBe(claiming.answers.length);
-    expect((await call('GET /redemptions', { api: again, token: member.token })).status).toBe(200);
+    expect((await call('GET /redemptions', { api: restarted, token: member.token })).status).toBe(200);
   });
 
   it('a breaking upgrade stops a version that needs the removed part, with a sentence, and no other', async () => {

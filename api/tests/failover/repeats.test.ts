@@ -41,7 +41,7 @@ describe('work that the database aborts', () => {
     expect(await sql(`select id from mails where kind = 'agent_change_received'`)).toHaveLength(1);
   });
 
-  it('is not repeated for a change that may have been done: its caller decides', async () => {
+  it('is not repeated for a change that may have been committed: the caller decides', async () => {
     const member = await makeMember();
     await failFirst('agent_changes', 1, '08006');
     const refusal = { status: 503, body: { code: 'unavailable' } };

@@ -9,7 +9,7 @@ import { newFolder } from '../support/newFolder.ts';
 /** Limits that accept a slow and lagging replica, as on a busy machine. */
 const PATIENT = { waitMs: 60_000, statementMs: 60_000, maxLagMs: 3_600_000 };
 /** Accepts a slow replica, but not a lagging one. */
-const CLOSE = { ...PATIENT, maxLagMs: 1000 };
+const NO_LAG = { ...PATIENT, maxLagMs: 1000 };
 
 (engine === 'postgres' ? describe : describe.skip)('lists from a replica', () => {
   let primary: RunningPostgres;
@@ -43,27 +43,27 @@ const CLOSE = { ...PATIENT, maxLagMs: 1000 };
     await client.query(text);
     await client.end();
   }
-  const pause = () => onReplica('select pg_wal_replay_pause()');
-  const follow = () => onReplica('select pg_wal_replay_resume()');
+  const pauseReplay = () => onReplica('select pg_wal_replay_pause()');
+  const resumeReplay = () => onReplica('select pg_wal_replay_resume()');
   /** Another user's write, which a list includes only if it was read from a server that has it. */
-  const praise = (name: string) => {
+  const addTestimonial = (name: string) => {
     const columns = 'name, agent, city, testimony, testimony_en, approved';
     return sql(`insert into testimonials (${columns}) values ($1, '', '', '', '', true)`, [name], api);
   };
-  const praises = async (name: string, from = api): Promise<boolean> => {
+  const isListed = async (name: string, from = api): Promise<boolean> => {
     const { body } = await call('GET /testimonials', { api: from });
     return body.some(({ Name }: { Name: string }) => Name === name);
   };
   it('reads show a member’s own latest change, whichever process answers, while others may read older data', async () => {
     const member = await makeMember({ points: 9, api });
     const reward = await makeReward({ points: 3, api });
-    await praise('before');
-    await until(() => praises('before'));
+    await addTestimonial('before');
+    await until(() => isListed('before'));
     // The data for catalogue and account is replicated before the replica is paused.
     await until(async () => (await statementOf(member, { api })).length === 1);
-    await pause();
-    await praise('after');
-    expect(await praises('after')).toBe(false);
+    await pauseReplay();
+    await addTestimonial('after');
+    expect(await isListed('after')).toBe(false);
     const { body: claimed } = await claim(member, reward, { api });
     for (const process of [api, other]) {
       const redemptions = await call('GET /redemptions', { api: process, token: member.token });
@@ -72,27 +72,27 @@ const CLOSE = { ...PATIENT, maxLagMs: 1000 };
       const lines = await statementOf(member, { api: process });
       expect(lines.map(({ Balance }: { Balance: number }) => Balance)).toEqual([6, 9]);
     }
-    expect(await praises('after')).toBe(false);
-    await follow();
-    await until(() => praises('after'));
+    expect(await isListed('after')).toBe(false);
+    await resumeReplay();
+    await until(() => isListed('after'));
     expect((await call('GET /redemptions', { api, token: member.token })).body).toHaveLength(1);
   });
 
   it('reads show a member whom the replica does not have yet', async () => {
-    await pause();
+    await pauseReplay();
     const member = await makeMember({ api });
     for (const list of ['transactions', 'rewards', 'redemptions', 'promotions'])
       expect((await call(`GET /${list}`, { api, token: member.token })).status).toBe(200);
-    await follow();
+    await resumeReplay();
   });
 
   it('reads come from the primary if the replica is too far behind', async () => {
-    const strict = await start(CLOSE);
-    await pause();
-    await praise('long ago');
-    await until(() => praises('long ago', strict));
-    expect(await praises('long ago')).toBe(false);
-    await follow();
+    const strict = await start(NO_LAG);
+    await pauseReplay();
+    await addTestimonial('long ago');
+    await until(() => isListed('long ago', strict));
+    expect(await isListed('long ago')).toBe(false);
+    await resumeReplay();
   });
 
   it('reads come from the primary if the replica is frozen or gone, and from the replica when it is back', async () => {
@@ -101,13 +101,13 @@ const CLOSE = { ...PATIENT, maxLagMs: 1000 };
     expect((await call('GET /testimonials', { api: one })).status).toBe(200);
     replica.thaw();
     await replica.halt();
-    await praise('without a replica');
-    expect(await praises('without a replica', one)).toBe(true);
+    await addTestimonial('without a replica');
+    expect(await isListed('without a replica', one)).toBe(true);
     expect(one.output()).toContain('The replica for lists fails');
     await replica.resume();
-    await pause();
-    await praise('once it is back');
-    await until(async () => !(await praises('once it is back', one)));
-    await follow();
+    await pauseReplay();
+    await addTestimonial('once it is back');
+    await until(async () => !(await isListed('once it is back', one)));
+    await resumeReplay();
   });
 });

@@ -12,7 +12,7 @@ async function makeCostlyMember(): Promise<TestMember> {
 }
 
 describe('the thread that hashes passwords', () => {
-  it('may crash while members log in, and while it is idle: all get in', async () => {
+  it('may crash while members log in, and while it is idle: every login succeeds', async () => {
     const { email } = await makeCostlyMember();
     // The thread exists from the first login on.
     const before = await logIn(email);

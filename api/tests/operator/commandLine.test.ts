@@ -118,9 +118,9 @@ describe('the command line', () => {
   });
 
   it('explains in a sentence that the database does not answer, or that a setting is wrong', async () => {
-    const place = `127.0.0.1:${await closedPort()}/friends`;
-    const closed = await runOps(['members', 'list'], { DATABASE_URL: `postgres://x:secret@${place}` });
-    expect(closed).toMatchObject({ code: 1, err: expect.stringContaining(`The database at ${place}`) });
+    const address = `127.0.0.1:${await closedPort()}/friends`;
+    const closed = await runOps(['members', 'list'], { DATABASE_URL: `postgres://x:secret@${address}` });
+    expect(closed).toMatchObject({ code: 1, err: expect.stringContaining(`The database at ${address}`) });
     expect(closed.err).not.toContain('secret');
     expect(closed.err).not.toContain('\n');
     expect((await runOps(['members', 'list'], { PORT: 'x' })).err).toMatch(/^PORT is "x"/);

@@ -22,7 +22,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
   afterAll(() => secure?.server.stop());
 
   /** Connects with the portal's driver. Returns the kind of connection, or the error's sentence. */
-  async function byDriver(url: string): Promise<string> {
+  async function connectByDriver(url: string): Promise<string> {
     try {
       const client = await connect({ connection: readConnection(url), setting: 'DATABASE_URL' });
       const { rows } = await client.query(STATE);
@@ -34,7 +34,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
   }
 
   /** Connects with PostgreSQL's own programs, with the same result. */
-  async function byPrograms(url: string): Promise<string> {
+  async function connectByPsql(url: string): Promise<string> {
     const psql = join(secure.server.programs, 'psql');
     return withConnectionEnvironment(readConnection(url), async (env) => {
       try {
@@ -46,58 +46,70 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     });
   }
 
-  const at = (query: string, { user = 'friends', host = 'localhost' } = {}) =>
+  const urlWith = (query: string, { user = 'friends', host = 'localhost' } = {}) =>
     `postgres://${user}@${host}:${secure.port}/friends${query}`;
-  const root = () => `sslrootcert=${secure.ca}`;
-  const strange = () => `sslrootcert=${secure.otherCa}`;
-  const own = () => `sslcert=${secure.cert}&sslkey=${secure.key}`;
+  const withCa = () => `sslrootcert=${secure.ca}`;
+  const withOtherCa = () => `sslrootcert=${secure.otherCa}`;
+  const withClientCert = () => `sslcert=${secure.cert}&sslkey=${secure.key}`;
   const UNTRUSTED = 'presents a certificate that is not trusted';
 
-  const forms: readonly (readonly [string, () => string, string])[] = [
-    ['nothing', () => at(''), 'plain'],
-    ['disable', () => at('?sslmode=disable'), 'plain'],
-    ['ssl=false', () => at('?ssl=false'), 'plain'],
-    ['prefer', () => at('?sslmode=prefer'), UNTRUSTED],
-    ['require', () => at('?sslmode=require'), UNTRUSTED],
-    ['verify-ca', () => at('?sslmode=verify-ca'), UNTRUSTED],
-    ['verify-full', () => at('?sslmode=verify-full'), UNTRUSTED],
-    ['ssl=true', () => at('?ssl=true'), UNTRUSTED],
-    ['prefer, with its authority', () => at(`?sslmode=prefer&${root()}`), 'tls'],
-    ['require, with its authority', () => at(`?sslmode=require&${root()}`), 'tls'],
-    ['verify-ca, with its authority', () => at(`?sslmode=verify-ca&${root()}`), 'tls'],
-    ['verify-full, with its authority', () => at(`?sslmode=verify-full&${root()}`), 'tls'],
-    ['its authority alone', () => at(`?${root()}`), 'tls'],
-    ['another authority', () => at(`?sslmode=verify-full&${strange()}`), UNTRUSTED],
-    ['no-verify', () => at('?sslmode=no-verify'), 'tls'],
-    ['ssl=no-verify', () => at('?ssl=no-verify'), 'tls'],
+  const cases: readonly (readonly [string, () => string, string])[] = [
+    ['nothing', () => urlWith(''), 'plain'],
+    ['disable', () => urlWith('?sslmode=disable'), 'plain'],
+    ['ssl=false', () => urlWith('?ssl=false'), 'plain'],
+    ['prefer', () => urlWith('?sslmode=prefer'), UNTRUSTED],
+    ['require', () => urlWith('?sslmode=require'), UNTRUSTED],
+    ['verify-ca', () => urlWith('?sslmode=verify-ca'), UNTRUSTED],
+    ['verify-full', () => urlWith('?sslmode=verify-full'), UNTRUSTED],
+    ['ssl=true', () => urlWith('?ssl=true'), UNTRUSTED],
+    ['prefer, with its authority', () => urlWith(`?sslmode=prefer&${withCa()}`), 'tls'],
+    ['require, with its authority', () => urlWith(`?sslmode=require&${withCa()}`), 'tls'],
+    ['verify-ca, with its authority', () => urlWith(`?sslmode=verify-ca&${withCa()}`), 'tls'],
+    ['verify-full, with its authority', () => urlWith(`?sslmode=verify-full&${withCa()}`), 'tls'],
+    ['only an authority', () => urlWith(`?${withCa()}`), 'tls'],
+    ['another authority', () => urlWith(`?sslmode=verify-full&${withOtherCa()}`), UNTRUSTED],
+    ['no-verify', () => urlWith('?sslmode=no-verify'), 'tls'],
+    ['ssl=no-verify', () => urlWith('?ssl=no-verify'), 'tls'],
     [
       'verify-full by another name',
-      () => at(`?sslmode=verify-full&${root()}`, { host: '127.0.0.1' }),
+      () => urlWith(`?sslmode=verify-full&${withCa()}`, { host: '127.0.0.1' }),
       'not for 127.0.0.1',
     ],
-    ['require by another name', () => at(`?sslmode=require&${root()}`, { host: '127.0.0.1' }), 'not for 127.0.0.1'],
-    ['libpq’s require', () => at('?uselibpqcompat=true&sslmode=require', { host: '127.0.0.1' }), 'tls'],
+    [
+      'require by another name',
+      () => urlWith(`?sslmode=require&${withCa()}`, { host: '127.0.0.1' }),
+      'not for 127.0.0.1',
+    ],
+    ['libpq’s require', () => urlWith('?uselibpqcompat=true&sslmode=require', { host: '127.0.0.1' }), 'tls'],
     [
       'libpq’s verify-ca by another name',
-      () => at(`?sslmode=verify-ca&uselibpqcompat=true&${root()}`, { host: '127.0.0.1' }),
+      () => urlWith(`?sslmode=verify-ca&uselibpqcompat=true&${withCa()}`, { host: '127.0.0.1' }),
       'tls',
     ],
     [
       'libpq’s verify-ca, with another authority',
-      () => at(`?uselibpqcompat=true&sslmode=verify-ca&${strange()}`),
+      () => urlWith(`?uselibpqcompat=true&sslmode=verify-ca&${withOtherCa()}`),
       UNTRUSTED,
     ],
-    ['a certificate of the client', () => at(`?sslmode=verify-full&${root()}&${own()}`, { user: 'certified' }), 'tls'],
+    [
+      'a certificate of the client',
+      () => urlWith(`?sslmode=verify-full&${withCa()}&${withClientCert()}`, { user: 'certified' }),
+      'tls',
+    ],
     [
       'no certificate of the client',
-      () => at(`?sslmode=verify-full&${root()}`, { user: 'certified' }),
+      () => urlWith(`?sslmode=verify-full&${withCa()}`, { user: 'certified' }),
       'requires a client certificate',
     ],
-    ['no TLS where it is asked for', () => at('', { user: 'encrypted' }), 'Add sslmode=verify-full to DATABASE_URL'],
-    ['an escaped password', () => at('', { user: `escaped:${encodeURIComponent(PASSWORD)}` }), 'plain'],
-    ['a wrong password', () => at('', { user: 'escaped:wrong' }), 'refuses the user'],
-    ['no password', () => at('', { user: 'escaped' }), 'requires a password, and DATABASE_URL has none'],
-    ['a database that is not there', () => at('').replace(/friends$/, 'elsewhere'), 'does not exist'],
+    [
+      'no TLS although the server requires it',
+      () => urlWith('', { user: 'encrypted' }),
+      'Add sslmode=verify-full to DATABASE_URL',
+    ],
+    ['an escaped password', () => urlWith('', { user: `escaped:${encodeURIComponent(PASSWORD)}` }), 'plain'],
+    ['a wrong password', () => urlWith('', { user: 'escaped:wrong' }), 'refuses the user'],
+    ['no password', () => urlWith('', { user: 'escaped' }), 'requires a password, and DATABASE_URL has none'],
+    ['a database that does not exist', () => urlWith('').replace(/friends$/, 'elsewhere'), 'does not exist'],
     ['a socket’s folder', () => `postgres:///friends?host=${secure.socket}&port=${secure.port}&user=friends`, 'plain'],
     [
       'a socket’s folder beside a user',
@@ -111,14 +123,14 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     ],
     ['a socket', () => `socket://friends@${secure.socket}?db=friends&port=${secure.port}`, 'plain'],
     [
-      'a socket, with TLS, which it has none of',
+      'a socket, which has no TLS, with sslmode=require',
       () => `postgres://friends@/friends?host=${secure.socket}&port=${secure.port}&sslmode=require`,
       'plain',
     ],
   ];
 
-  it.each(forms)('the portal and pg_dump connect alike: %s', async (_what, url, expected) => {
-    const [driver, programs] = [await byDriver(url()), await byPrograms(url())];
+  it.each(cases)('the portal and pg_dump connect alike: %s', async (_what, url, expected) => {
+    const [driver, programs] = [await connectByDriver(url()), await connectByPsql(url())];
     const isConnected = ['tls', 'plain'].includes(expected);
     expect(driver).toEqual(isConnected ? expected : expect.stringContaining(expected));
     if (isConnected) expect(programs).toBe(expected);
@@ -128,16 +140,16 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
   (hasIPv6 ? it : it.skip)('connects both by IPv6, whose certificate is checked', async () => {
     for (const [query, expected] of [
       ['', 'plain'],
-      [`?sslmode=verify-full&${root()}`, 'tls'],
+      [`?sslmode=verify-full&${withCa()}`, 'tls'],
     ] as const) {
-      const url = at(query, { host: '[::1]' });
-      expect([await byDriver(url), await byPrograms(url)]).toEqual([expected, expected]);
+      const url = urlWith(query, { host: '[::1]' });
+      expect([await connectByDriver(url), await connectByPsql(url)]).toEqual([expected, expected]);
     }
   });
 
   it('a database with an authority in NODE_EXTRA_CA_CERTS is backed up and restored; without, the start names the setting', async () => {
     const PATH = [findPrograms(), process.env.PATH].join(delimiter);
-    const env = { DATABASE_URL: at('?sslmode=require'), DATA_DIR: newFolder(), PATH };
+    const env = { DATABASE_URL: urlWith('?sslmode=require'), DATA_DIR: newFolder(), PATH };
     const trusting = { ...env, NODE_EXTRA_CA_CERTS: secure.ca };
     const backup = join(newFolder(), 'backup');
     expect(await runOps(['backup', backup], trusting)).toMatchObject({ code: 0, err: '' });

@@ -126,7 +126,7 @@ describe('rows of a release without identities', () => {
         [id, text],
       );
     await fill();
-    const kept = { agents: [agentCode, decomposed(agentCode)].sort() };
+    const agentCodes = [agentCode, decomposed(agentCode)].sort();
     expect(await duplicates()).toEqual([
       {
         kind: 'agent_changes.new_owner_key',
@@ -134,7 +134,7 @@ describe('rows of a release without identities', () => {
         kept: expect.any(String),
         identity: 'neu1\u001fñu',
       },
-      { kind: 'agents.agent_key', id: kept.agents[1], kept: kept.agents[0], identity: 'éco1' },
+      { kind: 'agents.agent_key', id: agentCodes[1], kept: agentCodes[0], identity: 'éco1' },
       { kind: 'members.owner_key', id: String(second), kept: String(first), identity: 'éco1\u001fünal' },
     ]);
     expect(await sql('select id from members')).toHaveLength(2);

@@ -81,8 +81,8 @@ it('a promotion matches agency and country in any spelling', async () => {
   expect((await refs(`all,sg,${member.agentCode}`)).sort()).toEqual(['FOR-AGENCY', 'FOR-ALL', 'FOR-COUNTRY']);
   expect(await refs(member.agentCode.toLowerCase())).toEqual(['FOR-AGENCY']);
   const listed = await portal.json('promotions', 'list');
-  const again = portal.file('again.json', JSON.stringify(listed));
-  expect(await portal.json('promotions', 'import', again)).toMatchObject({ New: 0, Changed: 0 });
+  const exportedFile = portal.file('again.json', JSON.stringify(listed));
+  expect(await portal.json('promotions', 'import', exportedFile)).toMatchObject({ New: 0, Changed: 0 });
 });
 
 describe('a place of the race', () => {

@@ -4,7 +4,7 @@ import { ownPortal } from '../../../tests/support/ops.ts';
 const portal = ownPortal();
 
 it.each(Object.entries(contentFiles()))(
-  'a file of %s with any wrong value anywhere is accepted or refused with a sentence, and never crashes',
+  'a file of %s with any invalid value in any field is imported or refused with a sentence, and never crashes',
   async (group, file) => {
     for (const place of Array.from(fieldsIn(file)))
       for (const value of INVALID_VALUES) await expectMessage(portal, { group, file, place, value });

@@ -13,13 +13,13 @@ const portal = ownPortal();
 /** Unusual texts that are valid content. */
 const HARMLESS = [`'; drop table members; -- "`, '<script>alert(1)</script>', '👩‍👩‍👧‍👦😀', '%s\\ \u202eabc'];
 describe.each(Object.entries(contentFiles()))('a file of %s', (group, file) => {
-  it('is accepted or refused with a sentence for a wrong value anywhere, and never crashes', async () => {
+  it('with an invalid value in any field is imported or refused with a sentence, and never crashes', async () => {
     for (const [n, place] of [...fieldsIn(file)].entries())
       for (const value of [INVALID_VALUES[n % INVALID_VALUES.length], INVALID_VALUES[(n + 5) % INVALID_VALUES.length]])
         await expectMessage(portal, { group, file, place, value });
   });
 
-  it('can have any text in its text fields, and keeps it as written', async () => {
+  it('can have any text in its text fields, which is stored as written', async () => {
     const shown = [...fieldsIn(file)].filter(
       ({ at, field }) => /^(Name|Title|Testimony|Description)/.test(field) && !at.startsWith('/categories'),
     );
@@ -28,13 +28,13 @@ describe.each(Object.entries(contentFiles()))('a file of %s', (group, file) => {
       for (const text of HARMLESS) {
         const before = node[field];
         node[field] = text;
-        const said = await importFile(portal, group, file);
-        // Part of the key, where hidden characters would allow lookalikes.
-        if (said.err.includes('hidden characters') && text.includes('\u202e') && /^Name(En)?$/.test(field)) {
+        const result = await importFile(portal, group, file);
+        // Names are part of the key; hidden characters would allow lookalikes.
+        if (result.err.includes('hidden characters') && text.includes('\u202e') && /^Name(En)?$/.test(field)) {
           node[field] = before;
           continue;
         }
-        expect(said).toMatchObject({ code: 0, err: '' });
+        expect(result).toMatchObject({ code: 0, err: '' });
         expect(JSON.stringify(await portal.json(group, 'list'))).toContain(JSON.stringify(text).slice(1, -1));
         node[field] = before;
       }
@@ -69,13 +69,13 @@ describe('a booking feed', () => {
     '1899-01-01',
   ];
   const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
-  const takeRow = (row: readonly string[]) =>
+  const importRow = (row: readonly string[]) =>
     portal.ops('bookings', 'import', portal.file('f.csv', `${HEADER.join(',')}\n${row.map(cell).join(',')}\n`));
 
   it('is accepted, or refused with line and reason, for a wrong value in any column', async () => {
     for (const [at, column] of HEADER.entries())
       for (const value of VALUES) {
-        const { code, out, err } = await takeRow(GOOD.with(at, value));
+        const { code, out, err } = await importRow(GOOD.with(at, value));
         const what = `${column} ${JSON.stringify(value).slice(0, 40)}: ${code} ${out}${err}`;
         const refused = code === 1 && /line 2: .+/.test(out) && out.length < 500;
         if (err !== '' || !(code === 0 || refused)) throw new Error(what);
@@ -85,7 +85,7 @@ describe('a booking feed', () => {
   it('shows the agent a hotel as it was written', async () => {
     const member = await makeMember();
     const hotel = HARMLESS.join(' ').replace('\u202e', '');
-    await takeRow(GOOD.with(0, 'F2').with(1, member.agentCode).with(2, member.userId).with(3, hotel.slice(0, 100)));
+    await importRow(GOOD.with(0, 'F2').with(1, member.agentCode).with(2, member.userId).with(3, hotel.slice(0, 100)));
     const { body } = await call('GET /transactions', { token: member.token });
     expect(body).toMatchObject([{ BookingRef: 'F2', HotelName: hotel.slice(0, 100) }]);
   });

@@ -5,7 +5,7 @@ import { textNotes } from './textNotes.ts';
 const portal = ownPortal();
 
 const page = (more: object) => ({ Slug: 'syarat', Title: 'Syarat', TitleEn: 'Terms', ...more });
-const take = (group: string, file: unknown, ...options: string[]) =>
+const importFile = (group: string, file: unknown, ...options: string[]) =>
   portal.ops(group, 'import', portal.file('c.json', JSON.stringify(file, null, 2)), ...options);
 
 const HTML = [
@@ -26,9 +26,9 @@ Not shown as written:
   line 6: Description of syarat: id="main" of <h2> is left out, line 5 of its text`.slice(1);
 
 test.each([['--dry-run'], []])('an import names, with its line, what readers will not see (%s)', async (...options) => {
-  const said = await take('pages', [page({ TitleEn: '"Terms"', Description: HTML })], ...options);
-  expect(said).toMatchObject({ code: 0, err: '' });
-  expect(said.out.slice(said.out.indexOf('\n'))).toBe(NOTES);
+  const result = await importFile('pages', [page({ TitleEn: '"Terms"', Description: HTML })], ...options);
+  expect(result).toMatchObject({ code: 0, err: '' });
+  expect(result.out.slice(result.out.indexOf('\n'))).toBe(NOTES);
 });
 
 test('an import does not mention a text that readers see as it is', async () => {
@@ -58,11 +58,11 @@ test('an import names tags in a plain text, which show as written', async () => 
 test('an import also checks rewards and promotions', async () => {
   const categories = [{ id: 'NEW', Name: 'Baru', NameEn: 'New' }];
   const reward = { Category: 'NEW', Name: 'Tas', NameEn: 'Bag', Points: 5, Description: '<form>Isi</form>' };
-  expect((await take('rewards', { categories, rewards: [reward] })).out).toContain(
+  expect((await importFile('rewards', { categories, rewards: [reward] })).out).toContain(
     'Description of NEW / Bag: <form> is left out',
   );
   const promotion = { Ref: 'P-1', Description: '<p class="x" data-slot="a">Halo</p>' };
-  const { out } = await take('promotions', [promotion]);
+  const { out } = await importFile('promotions', [promotion]);
   expect(out).toContain('Description of P-1: class of <p> is left out');
   expect(out).toContain('Description of P-1: data-slot of <p> is left out');
 });
@@ -71,14 +71,14 @@ const pages = (count: number) =>
   Array.from({ length: count }, (_, n) => page({ Slug: `page-${n}`, Title: `Syarat ${n}`, Description: '<form>' }));
 
 test('an import says that there are more than a hundred such texts', async () => {
-  expect((await take('pages', pages(100))).out).not.toContain('and perhaps more');
-  const { out } = await take('pages', pages(101));
+  expect((await importFile('pages', pages(100))).out).not.toContain('and perhaps more');
+  const { out } = await importFile('pages', pages(101));
   expect(out.match(/<form> is left out/g)).toHaveLength(100);
   expect(out).toMatch(/\n {2}and perhaps more$/);
 });
 
 test('an import names a text that is nested too deep', async () => {
-  const { out } = await take('pages', [page({ Description: `${'<div>'.repeat(4000)}<form>` })]);
+  const { out } = await importFile('pages', [page({ Description: `${'<div>'.repeat(4000)}<form>` })]);
   expect(out).toContain('its elements are nested too deep to be checked');
 });
 

@@ -50,7 +50,7 @@ describe('bookings that the previous release imported', () => {
     },
   );
 
-  it('keep tnewMember credits if both were credited before', async () => {
+  it('keep their credits if both were credited before', async () => {
     const member = await makeMember();
     const [kept, duplicate] = [await oldBooking('TWICE-1', member), await oldBooking('twice-1', member)];
     // The previous release credits both, with one line each.
@@ -102,8 +102,8 @@ describe('bookings that the previous release imported', () => {
     await sql('update bookings set ref_key = booking_ref where id = $1', [id]);
     await control('settle', { bookingId: id, asOf: '2026-03-01' });
     await sql('update bookings set ref_key = null where id = $1', [id]);
-    const again = await call('POST /points-claims', { token: member.token, body });
-    expect(again).toMatchObject({
+    const repeated = await call('POST /points-claims', { token: member.token, body });
+    expect(repeated).toMatchObject({
       status: 409,
       body: { errors: { BookingRef: 'The points for this booking are already in your account' } },
     });
@@ -112,7 +112,7 @@ describe('bookings that the previous release imported', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('are credited to tnewMember member in whatever encoding the agent code is', async () => {
+  it('are credited to their member, whatever the encoding of the agent code', async () => {
     const member = await makeMember();
     await oldBooking('OWNER-1', { agentCode: `${member.agentCode}\u200b`, userId: member.userId });
     await credit();
@@ -125,7 +125,7 @@ describe('bookings that the previous release imported', () => {
     expect(await importLine(feedLine('found-1', member))).toMatchObject({ New: 0, Unchanged: 1 });
   });
 
-  it('move tnewMember points to the new member when the user changes', async () => {
+  it('move their points to the new member when the user changes', async () => {
     const [member, newMember] = [await makeMember(), await makeMember()];
     const id = await oldBooking('MOVED-1', member);
     await credit();

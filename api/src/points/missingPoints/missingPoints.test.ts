@@ -38,8 +38,11 @@ describe('missing points', () => {
     };
     expect(await listOf(member)).toMatchObject([question]);
     const Answer = 'The hotel confirmed it.';
-    const said = await answer(body.id, '--credited', '--why', Answer);
-    expect(said).toMatchObject({ code: 0, out: `Points claim ${body.id} (booking ${ref}) is credited with 2 points.` });
+    const result = await answer(body.id, '--credited', '--why', Answer);
+    expect(result).toMatchObject({
+      code: 0,
+      out: `Points claim ${body.id} (booking ${ref}) is credited with 2 points.`,
+    });
     expect((await listOf(member))[0]).toMatchObject({ Status: 'Credited', Points: 2, Answer });
     expect(await lineOf(member)).toMatchObject({
       Amount: 2,
@@ -82,10 +85,10 @@ describe('missing points', () => {
     const member = await makeMember();
     const { id } = (await ask(member)).body;
     const verdicts = [['--credited', '--points', '5'], ['--declined']];
-    const said = await atOnce(8, (turn) =>
+    const results = await atOnce(8, (turn) =>
       answer(id, ...(verdicts[turn % 2] ?? []), '--why', 'x', '--as', `op${turn}`),
     );
-    expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(results.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(await answersTo(member)).toHaveLength(1);
     expect([0, 5]).toContain(await pointsOf(member));
   });
@@ -176,9 +179,9 @@ describe('control characters stored before they were refused', () => {
     const json = await portal.cli('points-claims', 'list', '--json');
     const question = JSON.parse(json.out).find((one: { id: number }) => one.id === id);
     expect(question).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
-    const said = await answer(id, '--credited', '--why', 'x');
-    expect(said.out).toContain('booking MG<U+001B>[2J<U+009B>1;1H earns no points');
-    for (const { out } of [list, json, said]) expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
+    const result = await answer(id, '--credited', '--why', 'x');
+    expect(result.out).toContain('booking MG<U+001B>[2J<U+009B>1;1H earns no points');
+    for (const { out } of [list, json, result]) expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
   });
 
   it('show in the mail that replies, without changing its direction', async () => {

@@ -47,9 +47,9 @@ it('operators without a browser pay by a batch, its file and the bank’s result
   );
   expect((await write(file)).code).toBe(0);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const again = join(newFolder(), 'again.csv');
-  expect((await write(again)).code).toBe(0);
-  expect(readFileSync(again)).toEqual(readFileSync(file));
+  const secondFile = join(newFolder(), 'again.csv');
+  expect((await write(secondFile)).code).toBe(0);
+  expect(readFileSync(secondFile)).toEqual(readFileSync(file));
   expect((await write(file)).err).toContain('cannot be written');
   const answer = portal.file(
     'answer.csv',

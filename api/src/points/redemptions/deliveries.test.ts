@@ -66,8 +66,8 @@ describe('an approved claim', () => {
     const { member, id } = await approvedClaim('OVO');
     await daysLater(id, 20);
     const day = (await own(member)).DueOn;
-    const said = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-77', '--on', day, '--as', 'budi');
-    expect(said).toEqual({ code: 0, out: `Redemption ${id} (Reward) is paid, reference TRF-77.`, err: '' });
+    const result = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-77', '--on', day, '--as', 'budi');
+    expect(result).toEqual({ code: 0, out: `Redemption ${id} (Reward) is paid, reference TRF-77.`, err: '' });
     const delivered = { DeliveredOn: day, DeliveryReference: 'TRF-77' };
     expect(await own(member)).toMatchObject({ ...delivered, ApprovalStatus: 'Approved', Late: false });
     expect((await news(member))[0]).toBe('Your reward is paid: Reward, TRF-77');
@@ -82,12 +82,12 @@ describe('an approved claim', () => {
   it('for a voucher is sent with its code, which only the member reads', async () => {
     const { member, id } = await approvedClaim('VOUCHER');
     const code = 'SECRET-9Z8Y';
-    const said = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', code);
-    expect(said.code).toBe(0);
+    const result = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', code);
+    expect(result.code).toBe(0);
     expect(await own(member)).toMatchObject({ DeliveryReference: 'VCH-1', VoucherCode: code });
     expect((await mailsTo(member))[0]?.Body).toContain(code);
     const texts = [
-      said.out,
+      result.out,
       await news(member),
       (await portal.ops('audit')).out,
       await listed(id),
@@ -188,9 +188,11 @@ describe('an approved claim', () => {
   it('is paid or sent once; typing errors are corrected, and the member is notified again', async () => {
     const { member, id } = await approvedClaim('OVO');
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'sari');
-    const again = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--as', 'budi');
-    expect(again.code).toBe(1);
-    expect(again.out).toMatch(/was already paid on \d{4}-\d\d-\d\d, reference TRF-1, recorded by sari\. Add --correct/);
+    const repeated = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--as', 'budi');
+    expect(repeated.code).toBe(1);
+    expect(repeated.out).toMatch(
+      /was already paid on \d{4}-\d\d-\d\d, reference TRF-1, recorded by sari\. Add --correct/,
+    );
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--correct', '--as', 'budi');
     expect(await own(member)).toMatchObject({ DeliveryReference: 'TRF-2' });
     expect((await mailsTo(member)).map(({ Body }) => /TRF-\d/.exec(Body)?.[0])).toEqual(['TRF-2', 'TRF-1', undefined]);
@@ -226,7 +228,7 @@ describe('recording a payment or delivery', () => {
     await portal.ops('redemptions', 'reject', rejected.id, '--why', 'x');
     const paid = (id: string, ...more: string[]) => portal.ops('redemptions', 'paid', id, '--reference', 'R', ...more);
     const sent = (id: string, ...more: string[]) => portal.ops('redemptions', 'sent', id, '--reference', 'R', ...more);
-    const said = [
+    const results = [
       await paid('987654'),
       await paid(pending.id),
       await paid(rejected.id),
@@ -236,7 +238,7 @@ describe('recording a payment or delivery', () => {
       await paid(ovo.id, '--on', '2199-12-31'),
       await paid(ovo.id, '--on', '2020-01-01'),
     ];
-    expect(said.map(({ code, out }) => `${code}: ${out}`)).toEqual([
+    expect(results.map(({ code, out }) => `${code}: ${out}`)).toEqual([
       '1: There is no redemption 987654.',
       `1: Redemption ${pending.id} is pending, not approved.`,
       `1: Redemption ${rejected.id} is rejected, not approved.`,
@@ -253,10 +255,10 @@ describe('recording a payment or delivery', () => {
 
   it('happens once, however many operators do it at the same time', async () => {
     const { member, id } = await approvedClaim('OVO');
-    const said = await Promise.all(
+    const results = await Promise.all(
       ['R1', 'R2', 'R3'].map((reference) => portal.ops('redemptions', 'paid', id, '--reference', reference)),
     );
-    expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(results.filter(({ code }) => code === 0)).toHaveLength(1);
     expect((await mailsTo(member)).filter(({ Kind }) => Kind === 'redemption_paid')).toHaveLength(1);
   });
 });

@@ -41,8 +41,8 @@ describe('a large claim', () => {
     expect(first.body).toMatchObject({ State: 'Pending', FirstApprovedBy: sari.email, FirstCounts: true });
     expect(await mailsTo(member.email)).toEqual([]);
     expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
-    const again = await decide(id, 'approve', sari);
-    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('A second person must')]);
+    const repeated = await decide(id, 'approve', sari);
+    expect([repeated.status, repeated.body.detail]).toEqual([409, expect.stringContaining('A second person must')]);
     expect((await decide(id, 'approve', budi)).body).toMatchObject({ State: 'Approved', DecidedBy: budi.email });
     expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
 
@@ -94,7 +94,7 @@ describe('a large claim', () => {
 });
 
 describe('an emergency approval', () => {
-  const told = async ({ email }: StaffPerson) =>
+  const emergencyMailsTo = async ({ email }: StaffPerson) =>
     (await mailsTo(email)).filter(({ kind }) => kind === 'staff_approved_alone');
 
   it('needs one person instead of two, with a reason, and everyone with the right is notified', async () => {
@@ -106,12 +106,14 @@ describe('an emergency approval', () => {
     expect((await decide(id, 'approve', sari, { Emergency: true, Why })).body.State).toBe('Approved');
     expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
     for (const person of [sari, budi]) {
-      const mail = (await told(person)).find(({ subject }) => subject === `Claim ${id} was approved by one person`);
+      const mail = (await emergencyMailsTo(person)).find(
+        ({ subject }) => subject === `Claim ${id} was approved by one person`,
+      );
       expect(mail?.body).toContain(`${sari.email} approved claim ${id} (Reward, 100 points) alone`);
       expect(mail?.body).toContain(Why);
       expect(mail?.body).toMatch(new RegExp(`http\\S+/claims/${id}\\b`));
     }
-    expect(await told(clerk)).toEqual([]);
+    expect(await emergencyMailsTo(clerk)).toEqual([]);
     expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({
       who: sari.email,
       what: 'redemption approved alone',
@@ -130,16 +132,19 @@ describe('an emergency approval', () => {
     const bare = await staffOps('redemptions', 'approve', two.id, '--emergency', '--as', 'tono');
     expect([bare.code, bare.output]).toEqual([1, expect.stringContaining('Add --why TEXT')]);
     const args = ['--emergency', '--why', 'Nobody else', '--as', 'tono'];
-    const said = await staffOps('redemptions', 'approve', two.id, ...args);
-    expect([said.code, said.output]).toEqual([0, expect.stringMatching(/tono approved it alone; people notified: \d/)]);
-    expect((await told(budi)).at(-1)?.body).toContain(`tono approved claim ${two.id}`);
+    const result = await staffOps('redemptions', 'approve', two.id, ...args);
+    expect([result.code, result.output]).toEqual([
+      0,
+      expect.stringMatching(/tono approved it alone; people notified: \d/),
+    ]);
+    expect((await emergencyMailsTo(budi)).at(-1)?.body).toContain(`tono approved claim ${two.id}`);
   });
 
   it('does not exist if one person is enough: the claim is approved as usual, and no one is notified', async () => {
     const { id } = await makeClaim({ points: 4 });
-    const before = (await told(budi)).length;
+    const before = (await emergencyMailsTo(budi)).length;
     expect((await decide(id, 'approve', sari, { Emergency: true, Why: 'In a hurry' })).body.State).toBe('Approved');
-    expect((await told(budi)).length).toBe(before);
+    expect((await emergencyMailsTo(budi)).length).toBe(before);
     expect((await lastAuditOf(`redemption ${id}`))?.what).toBe('redemption approved');
   });
 });

@@ -251,10 +251,10 @@ it('limits and days are in the rewards file, and survive export and import', asy
   const item = file.find((reward: { id: number }) => reward.id === id);
   const limits = { LimitPerMember: 2, LimitPerSeason: null, OfferedFrom: '2026-11-01', OfferedUntil: '2026-12-31' };
   expect(item).toMatchObject(limits);
-  const take = (change: object) =>
+  const importChanged = (change: object) =>
     portal.ops('rewards', 'import', portal.file('rewards.json', JSON.stringify([{ ...item, ...change }])));
-  expect((await take({ LimitPerSeason: 1 })).out).toContain('1 changed');
+  expect((await importChanged({ LimitPerSeason: 1 })).out).toContain('1 changed');
   expect(await listed(await rich(), id)).toMatchObject({ LimitPerMember: 2, LimitPerSeason: 1 });
-  expect((await take({ OfferedUntil: '2026-10-01' })).err).toContain('OfferedUntil is before OfferedFrom');
-  expect((await take({ OfferedUntil: '2026-02-31' })).err).toContain('is not a date');
+  expect((await importChanged({ OfferedUntil: '2026-10-01' })).err).toContain('OfferedUntil is before OfferedFrom');
+  expect((await importChanged({ OfferedUntil: '2026-02-31' })).err).toContain('is not a date');
 });

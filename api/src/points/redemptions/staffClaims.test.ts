@@ -156,8 +156,8 @@ describe('a decision about one’s own claim', () => {
       const { status, body } = await decide(id, verb, sari, own[verb]);
       expect([status, body.detail]).toEqual([409, expect.stringContaining('you cannot decide it')]);
     }
-    const said = await staffOps('redemptions', 'approve', id, '--as', sari.email);
-    expect([said.code, said.output]).toEqual([1, expect.stringContaining('Someone else must decide it.')]);
+    const result = await staffOps('redemptions', 'approve', id, '--as', sari.email);
+    expect([result.code, result.output]).toEqual([1, expect.stringContaining('Someone else must decide it.')]);
     expect((await decide(id, 'approve', budi)).body.State).toBe('Approved');
   });
 });

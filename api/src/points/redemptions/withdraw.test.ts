@@ -45,8 +45,8 @@ it('withdrawing ends a large claim that one of two has approved, and the operato
   expect((await withdraw(member, id)).status).toBe(200);
   expect(await pointsOf(member)).toBe(150);
   const late = await portal.ops('redemptions', 'approve', id, '--as', 'budi');
-  const told = expect.stringContaining(`was already withdrawn by member ${member.id} at`);
-  expect([late.code, late.out]).toEqual([1, told]);
+  const explanation = expect.stringContaining(`was already withdrawn by member ${member.id} at`);
+  expect([late.code, late.out]).toEqual([1, explanation]);
   const row = (await portal.json('redemptions', 'list')).find((one: { id: number }) => one.id === Number(id));
   expect(row).toMatchObject({ ApprovalStatus: 'Withdrawn', DecidedBy: `member ${member.id}`, Needs: null });
   const [audit] = await portal.json('audit', '--last', '1', '--search', 'withdrawn');

@@ -40,8 +40,8 @@ it('a new key re-encrypts all voucher codes and finds duplicates without the old
     [file, 1],
     [later, 2],
   ] as const) {
-    const again = await ops(third, 'codes', 'import', codes, '--reward', String(reward), '--dry-run');
-    expect(again.out).toContain(`New codes: 0. Lines with problems: ${problems}.`);
+    const dryRun = await ops(third, 'codes', 'import', codes, '--reward', String(reward), '--dry-run');
+    expect(dryRun.out).toContain(`New codes: 0. Lines with problems: ${problems}.`);
   }
   const other = await makeMember({ points: 9, api: third });
   const next = await claim(other, reward, { api: third });

@@ -35,8 +35,8 @@ it('a call without fields knows none', () => {
 });
 
 it('at most twenty unknown fields are named', () => {
-  const made = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`Until${index}`, 1]));
-  const found = unknownFields({ List: [made], ...made }, Freeze);
+  const manyFields = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`Until${index}`, 1]));
+  const found = unknownFields({ List: [manyFields], ...manyFields }, Freeze);
   expect(found).toHaveLength(20);
   expect(found[0]).toEqual({ field: 'List.Until0', near: null });
 });

@@ -128,7 +128,7 @@ describe('an undone import', () => {
     );
     const later = await importFile('k3.csv', formula.replace('2,2,', '2,4,'));
     await sql(`update bookings set night = 5, changed_at = now() where booking_ref = 'K2'`);
-    const kept = async () => {
+    const exportedRows = async () => {
       const path = `GET /staff/feed-imports/${id}/kept/csv`;
       const { body } = await staffCall<string>(path, { cookie: sari.cookie });
       return body.trimEnd().split('\r\n').slice(1);
@@ -139,9 +139,9 @@ describe('an undone import', () => {
       ),
       expect.stringMatching(/^K2,.*,other than by an import,/),
     ];
-    expect(await kept()).toEqual(expected);
+    expect(await exportedRows()).toEqual(expected);
     await undoNow(id);
-    expect(await kept()).toEqual(expected);
+    expect(await exportedRows()).toEqual(expected);
     expect(await lastAuditOf(`feed import ${id}`)).toMatchObject({ what: 'kept bookings exported', why: 'k2.csv' });
   });
 

@@ -211,8 +211,8 @@ describe('a payout that the bank refused', () => {
     const answer = bankResponse(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-8,,,500000`);
     expect((await finance.plan(first, answer)).body.ReadBefore).toBeNull();
     expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
-    const again = (await finance.plan(first, answer)).body;
-    expect(again).toMatchObject({ Paid: 0, Same: 2, ReadBefore: { Batch: first, By: person.email } });
+    const repeatedPlan = (await finance.plan(first, answer)).body;
+    expect(repeatedPlan).toMatchObject({ Paid: 0, Same: 2, ReadBefore: { Batch: first, By: person.email } });
     const returned = ['--why', 'Account closed', '--as', 'budi'];
     await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
     const next = await exportBatch(finance, [claim, other], 1_000_000);
