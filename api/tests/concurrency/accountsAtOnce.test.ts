@@ -19,7 +19,7 @@ function expectOne(answers: readonly Answer[], status: number, errors: object): 
 describe('sign-ups at once', () => {
   const passwords = { Password: PASSWORD, PasswordConfirm: PASSWORD };
 
-  it('with the same address let one in and tell the others which field is taken', async () => {
+  it('with the same email address create one member, and the others learn which field is taken', async () => {
     const Email = `${randomUUID()}@friends.test`;
     const answers = await processes.together(8, (api, turn) => {
       const body = { AgentCode: 'AT0001', UserId: `same ${turn} ${Date.now()}`, Email, ...passwords };
@@ -29,7 +29,7 @@ describe('sign-ups at once', () => {
     expect(await mailKinds(Email)).toEqual(['signup_received']);
   });
 
-  it('with the same agent code and user ID, in any capitals, let one in', async () => {
+  it('with the same agent code and user ID, in any capitals, create one member', async () => {
     const UserId = `both ${Date.now()}`;
     const answers = await processes.together(8, (api, turn) => {
       const AgentCode = turn % 2 === 0 ? 'NEWAG7' : 'newag7';
@@ -96,10 +96,10 @@ describe('a password', () => {
 
   it.each([1, 2, 3])('leaves no session to a login with the old one at the moment of its change (%i)', async () => {
     const member = await makeMember();
-    let changed = false;
+    let isChanged = false;
     const opened: string[] = [];
     const keepLoggingIn = async (turn: number): Promise<void> => {
-      while (!changed) {
+      while (!isChanged) {
         const { status, body } = await logIn(member.email, {}, { api: processes.either(turn) });
         if (status === 200) opened.push(body.token);
       }
@@ -107,7 +107,7 @@ describe('a password', () => {
     const loggingIn = Promise.all([1, 2, 3, 4, 5].map(keepLoggingIn));
     await until(() => opened.length > 0);
     const answer = await changePassword(member, 'A-New-Password-1').finally(() => {
-      changed = true;
+      isChanged = true;
     });
     await loggingIn;
     expect(answer.status).toBe(200);

@@ -23,14 +23,14 @@ async function codesOf(claims: Claims): Promise<(string | null)[]> {
   const lists = await Promise.all(claims.map(({ member }) => call('GET /redemptions', { token: member.token })));
   return lists.map(({ body }) => body[0].VoucherCode);
 }
-const given = async (claims: Claims) => (await codesOf(claims)).filter((code) => code !== null).toSorted();
+const assignedCodes = async (claims: Claims) => (await codesOf(claims)).filter((code) => code !== null).toSorted();
 
 it('twenty approvals at once give seven codes once each, and the other claims wait', async () => {
   const codes = names('ONCE', 7);
   const claims = await claimsOf(await makePool(processes.portal, codes), 20);
   await approveAll(claims);
   // A claim that skipped a code whose taker rolled back gets it in the next check.
-  expect(await given(claims)).toEqual(codes);
+  expect(await assignedCodes(claims)).toEqual(codes);
   const waiting = claims.map(({ id }) => id);
   const open = await sql(`select id from redemptions where id = any($1::int[]) and delivered_on is null`, [waiting]);
   expect(open).toHaveLength(13);
@@ -48,7 +48,7 @@ it('approvals, an import of more codes and reads of waiting claims, all at once,
     processes.together(4, (process) => processes.ops(process, 'codes', 'give', String(reward))),
   ]);
   await processes.ops(processes.either(1), 'codes', 'give', String(reward));
-  expect(await given(claims)).toEqual([...first, ...second].toSorted());
+  expect(await assignedCodes(claims)).toEqual([...first, ...second].toSorted());
 });
 
 it('codes withdrawn while claims take them are either given or withdrawn', async () => {
@@ -63,7 +63,7 @@ it('codes withdrawn while claims take them are either given or withdrawn', async
     `select count(redemption_id) as taken, count(withdrawn_at) as out from voucher_codes where reward_id = $1`,
     [reward],
   );
-  expect((await given(claims)).length).toBe(taken);
+  expect((await assignedCodes(claims)).length).toBe(taken);
   expect(taken + out).toBe(10);
 });
 

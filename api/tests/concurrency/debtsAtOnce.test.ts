@@ -24,7 +24,7 @@ async function makeSpender(points: number) {
 
 it('credit runs at once make one debt for a booking, and repay it once while the member claims', async () => {
   const member = await makeSpender(20);
-  for (let made = 0; made < 15; made += 1) await makeBooking({ ...member, night: 2 });
+  for (let count = 0; count < 15; count += 1) await makeBooking({ ...member, night: 2 });
   const RewardID = await makeReward({ points: 3 });
   const claims = processes.together(20, (process) => claim(member, RewardID, { api: process }));
   const [, claimed] = await Promise.all([creditAll(4), claims]);

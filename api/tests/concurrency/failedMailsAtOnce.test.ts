@@ -75,11 +75,13 @@ it('concurrent resends send one mail', async () => {
 it.each([1, 2, 3])('one of several concurrent resends and give-ups of a mail wins (%i)', async () => {
   const { email, Mails } = await makeFailed();
   const answers = await decideAtOnce(6, Mails);
-  const [won, ...others] = answers.filter(({ error }) => error === null);
+  const [winner, ...others] = answers.filter(({ error }) => error === null);
   expect(others).toEqual([]);
   await processes.together(4, (api) => control('notify', {}, api));
-  if (won?.verb === 'resend') await until(() => received(email) === 1);
+  if (winner?.verb === 'resend') await until(() => received(email) === 1);
   const [{ sent_at, given_up_at }] = await sql('select sent_at, given_up_at from mails where recipient = $1', [email]);
-  expect([received(email) === 0, given_up_at === null]).toEqual(won?.verb === 'resend' ? [false, true] : [true, false]);
-  if (won?.verb === 'give-up') expect(sent_at).toBeNull();
+  expect([received(email) === 0, given_up_at === null]).toEqual(
+    winner?.verb === 'resend' ? [false, true] : [true, false],
+  );
+  if (winner?.verb === 'give-up') expect(sent_at).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { ApprovedRequest } from '@friends/shared/contract/staff/memberReque
 import { pointsOf } from '@friends/tools/testing/api/api';
 import { atOnce } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
-import { answerMails, ask, askAfter, type QuestionFacts, questionFacts } from '../support/questions.ts';
+import { answerMails, askAboutBooking, askQuestion, type QuestionFacts, questionFacts } from '../support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -21,7 +21,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) => answers.
 
 describe('one of several decisions about a claim for missing points wins:', () => {
   it.each([1, 2, 3])('the others see who made it and when (%i)', async () => {
-    const { member, id } = await askAfter();
+    const { member, id } = await askAboutBooking();
     const Revision = await revisionOf(id);
     const answers = await atOnce(6, (turn) => {
       const [verb, Reason] = turn % 2 === 0 ? ['credit', 'late_feed'] : ['decline', 'not_found'];
@@ -32,16 +32,16 @@ describe('one of several decisions about a claim for missing points wins:', () =
       });
     });
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409]);
-    const [won] = answers.filter(({ status }) => status === 200);
+    const [winner] = answers.filter(({ status }) => status === 200);
     for (const { body } of answers.filter(({ status }) => status === 409))
-      expect(body.errors?.Revision).toContain(`was ${won?.body.State} by ${won?.body.DecidedBy} on 2026-11-20`);
+      expect(body.errors?.Revision).toContain(`was ${winner?.body.State} by ${winner?.body.DecidedBy} on 2026-11-20`);
     expect(await answerMails(member)).toHaveLength(1);
-    expect(await pointsOf(member)).toBe(won?.body.State === 'credited' ? 2 : 0);
+    expect(await pointsOf(member)).toBe(winner?.body.State === 'credited' ? 2 : 0);
     expect(await staffOps('ledger', 'check')).toMatchObject({ code: 0 });
   });
 
   it('a person on a page and a credit run credit the points once', async () => {
-    const { member, id } = await askAfter();
+    const { member, id } = await askAboutBooking();
     const body = { Revision: await revisionOf(id), Reason: 'late_feed' };
     const [credited] = await Promise.all([
       staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body }),
@@ -52,9 +52,9 @@ describe('one of several decisions about a claim for missing points wins:', () =
   });
 
   it('proposed points by hand are approved once', async () => {
-    const { member, id } = await ask({ BookingRef: 'LOST' });
-    const words = { Revision: await revisionOf(id), Points: 100, Text: 'Two rooms' };
-    await staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body: words });
+    const { member, id } = await askQuestion({ BookingRef: 'LOST' });
+    const proposal = { Revision: await revisionOf(id), Points: 100, Text: 'Two rooms' };
+    await staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body: proposal });
     const body = { Revision: await revisionOf(id) };
     const answers = await atOnce(4, () =>
       staffCall<QuestionFacts>(`POST /staff/missing-points/${id}/approve`, { cookie: sari.cookie, body }),
@@ -63,20 +63,22 @@ describe('one of several decisions about a claim for missing points wins:', () =
     expect(await pointsOf(member)).toBe(100);
   });
 
-  it('several claims that two people decide in another order, during a credit run, get one decision each', async () => {
+  it('several claims that two people decide in opposite order, during a credit run, get one decision each', async () => {
     const asked = [];
-    for (let at = 0; at < 6; at += 1) asked.push(await askAfter());
+    for (let at = 0; at < 6; at += 1) asked.push(await askAboutBooking());
     const Requests = await Promise.all(asked.map(async ({ id }) => ({ id, Revision: await revisionOf(id) })));
     const answer = (verb: 'credit' | 'decline', rows: typeof Requests, { cookie }: StaffPerson, Reason: string) =>
       staffCall<ApprovedRequest[]>(`POST /staff/missing-points/${verb}`, { cookie, body: { Requests: rows, Reason } });
-    const [credited, declined, again, run] = await Promise.all([
+    const [credited, declined, creditedInReverse, run] = await Promise.all([
       answer('credit', Requests, rini, 'late_feed'),
       answer('decline', Requests.toReversed(), sari, 'not_found'),
       answer('credit', Requests.toReversed(), sari, 'late_feed'),
       staffOps('points', 'credit'),
     ]);
     expect(run.code).toBe(0);
-    const done = [credited, declined, again].flatMap(({ body }) => body.filter((one) => one.Error === null));
+    const done = [credited, declined, creditedInReverse].flatMap(({ body }) =>
+      body.filter((one) => one.Error === null),
+    );
     expect(done.map(({ id }) => id).sort((one, two) => one - two)).toEqual(asked.map(({ id }) => id));
     for (const { member } of asked) {
       expect(await answerMails(member)).toHaveLength(1);

@@ -58,12 +58,12 @@ describe(`payouts at the same time (${engine})`, () => {
         act(first, 'remove', { Claim: claim.id, Why: 'Wrong' }),
       ]);
       expect(statuses(answers)).toEqual([200, 409, 409, 409]);
-      const [made] = await sql(
+      const [exportAudit] = await sql(
         `select count(*)::int as count from audit where what = 'payout batch exported' and target = $1`,
         [`payout batch ${id}`],
       );
       const { State } = await first.batch(id);
-      expect(made.count).toBe(State === 'exported' ? 1 : 0);
+      expect(exportAudit.count).toBe(State === 'exported' ? 1 : 0);
     }
   });
 

@@ -17,7 +17,7 @@ const AS_OF = '2026-03-01';
 
 const processes = ownProcesses();
 
-const isRight = async (): Promise<void> => {
+const expectNoFaults = async (): Promise<void> => {
   for (const process of [processes.either(0), processes.either(1)])
     expect(await control('check', {}, process)).toEqual([]);
 };
@@ -53,10 +53,10 @@ it('a feed imported four times at once is stored once, and credited once by four
   expect(await creditAll(4)).toEqual({ credited: 1400, reversed: 0 });
   expect(await pointsOf(member)).toBe(1400);
   expect(await sql(`select 1 from ledger where member_id = $1`, [member.id])).toHaveLength(700);
-  await isRight();
+  await expectNoFaults();
 });
 
-it('two overlapping feeds, in another order and with other words, end as the later one', async () => {
+it('two overlapping feeds imported at once, in different order and with different nights, end as the later one', async () => {
   const member = await makeMember();
   const refs = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `LAP${from + at}`);
   const one = refs(0, 600).map((ref) => line(member, ref, 'Check-Out', 2));
@@ -74,7 +74,7 @@ it('two overlapping feeds, in another order and with other words, end as the lat
   const expected = 300 * 2 + 300 * nights[0].night + 300 * 3;
   expect(await creditAll(4)).toEqual({ credited: expected, reversed: 0 });
   expect(await pointsOf(member)).toBe(expected);
-  await isRight();
+  await expectNoFaults();
 });
 
 it('an import, crediting and claims at once neither lose nor create points, and a cancellation reverses once', async () => {
@@ -91,7 +91,7 @@ it('an import, crediting and claims at once neither lose nor create points, and 
   await importAll([feed('cancelled.csv', stays('Canceled'))]);
   expect(await creditAll(4)).toEqual({ credited: 0, reversed: 600 });
   expect(await pointsOf(member)).toBe(1000 - spent);
-  await isRight();
+  await expectNoFaults();
 });
 
 it('claims made and rejected at once return exactly what they took', async () => {
@@ -107,5 +107,5 @@ it('claims made and rejected at once return exactly what they took', async () =>
   });
   expect(answers.filter((status) => status === 201).length).toBeGreaterThanOrEqual(20);
   expect(await pointsOf(member)).toBe(60);
-  await isRight();
+  await expectNoFaults();
 });

@@ -34,10 +34,12 @@ async function decideAtOnce(path: string) {
     return staffCall<Facts>(`POST /staff/${path}/${verb}`, { cookie, body, api });
   });
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-  const [won] = answers.filter(({ status }) => status === 200);
+  const [winner] = answers.filter(({ status }) => status === 200);
   for (const { body } of answers.filter(({ status }) => status === 409))
-    expect(body.errors?.Revision).toContain(`was ${won?.body.State} by ${won?.body.DecidedBy} on 2026-11-20 09:00`);
-  return won?.body.State;
+    expect(body.errors?.Revision).toContain(
+      `was ${winner?.body.State} by ${winner?.body.DecidedBy} on 2026-11-20 09:00`,
+    );
+  return winner?.body.State;
 }
 
 describe('one of several decisions at once on pages wins, and the others see who made it and when:', () => {

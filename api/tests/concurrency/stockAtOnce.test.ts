@@ -4,34 +4,34 @@ import { ownProcesses } from '../support/processes.ts';
 
 const processes = ownProcesses();
 
-const isRight = async (): Promise<void> => expect(await control('check')).toEqual([]);
-const codes = (answers: readonly { readonly status: number; readonly body: { readonly code?: string } }[]) =>
+const expectNoFaults = async (): Promise<void> => expect(await control('check')).toEqual([]);
+const outcomes = (answers: readonly { readonly status: number; readonly body: { readonly code?: string } }[]) =>
   answers.map(({ status, body }) => body.code ?? status).sort();
 
 it('fifty members who claim the last three pieces at once get three, and the others pay nothing', async () => {
   const id = await makeReward({ points: 2, limits: { left: 3 } });
   const members = await Promise.all(Array.from({ length: 50 }, () => makeMember({ points: 2 })));
   const answers = await processes.together(50, (api, turn) => claim(members[turn] ?? { token: '' }, id, { api }));
-  expect(codes(answers)).toEqual([...Array(3).fill(201), ...Array(47).fill('sold_out')]);
+  expect(outcomes(answers)).toEqual([...Array(3).fill(201), ...Array(47).fill('sold_out')]);
   const points = await Promise.all(members.map((member) => pointsOf(member)));
   expect(points.filter((left) => left === 0)).toHaveLength(3);
   expect(await sql('select pieces_left from reward_stock where reward_id = $1', [id])).toEqual([{ pieces_left: 0 }]);
-  await isRight();
+  await expectNoFaults();
 });
 
-it('a large stock claimed by many at once is shown to the piece, and claimed to the last one', async () => {
+it('a large stock claimed by many at once is counted exactly, and claimed to the last piece', async () => {
   const id = await makeReward({ points: 1, limits: { left: 300 } });
   const members = await Promise.all(Array.from({ length: 20 }, () => makeMember({ points: 20 })));
   const claims = (count: number) =>
     processes.together(count, (api, turn) => claim(members[turn % members.length] ?? { token: '' }, id, { api }));
   const left = async () => (await call(`GET /rewards/${id}`, { token: members[0]?.token ?? '' })).body.PiecesLeft;
-  expect(codes(await claims(40))).toEqual(Array(40).fill(201));
+  expect(outcomes(await claims(40))).toEqual(Array(40).fill(201));
   expect(await left()).toBe(260);
-  expect(codes(await claims(280))).toEqual([...Array(260).fill(201), ...Array(20).fill('sold_out')]);
+  expect(outcomes(await claims(280))).toEqual([...Array(260).fill(201), ...Array(20).fill('sold_out')]);
   expect(await left()).toBe(0);
   const points = await Promise.all(members.map((member) => pointsOf(member)));
   expect(points.reduce((sum, one) => sum + one, 0)).toBe(20 * 20 - 300);
-  await isRight();
+  await expectNoFaults();
 });
 
 it('a stock set while it is claimed gives no more pieces than its number', async () => {
@@ -49,28 +49,28 @@ it('a stock set while it is claimed gives no more pieces than its number', async
   expect(set.exitCode).toBe(0);
   const before = Number(/it was ([\d,]+) left/.exec(set.out)?.[1]?.replace(',', ''));
   const after = await burst();
-  const given = codes([...answers, ...after]).filter((code) => code === 201).length;
+  const given = outcomes([...answers, ...after]).filter((code) => code === 201).length;
   // Claims before the change took from the old stock, later ones from the 20.
   expect(given).toBe(10_000 - 60 - before + 20);
   expect(await claimsOf()).toBe(60 + given);
-  await isRight();
+  await expectNoFaults();
 });
 
 it('a member who claims twenty times at once gets no more than the limit', async () => {
   const id = await makeReward({ points: 1, limits: { left: 100, perMember: 2 } });
   const member = await makeMember({ points: 20 });
   const answers = await processes.together(20, (api) => claim(member, id, { api }));
-  expect(codes(answers)).toEqual([201, 201, ...Array(18).fill('claim_limit_reached')]);
+  expect(outcomes(answers)).toEqual([201, 201, ...Array(18).fill('claim_limit_reached')]);
   expect(await pointsOf(member)).toBe(18);
   expect(await sql('select pieces_left from reward_stock where reward_id = $1', [id])).toEqual([{ pieces_left: 98 }]);
-  await isRight();
+  await expectNoFaults();
 });
 
 it('a reward that costs a member nothing is limited for claims at once, too', async () => {
   const id = await makeReward({ points: 1, discount: 1, limits: { perSeason: 1 } });
   const member = await makeMember({ genius: true });
   const answers = await processes.together(10, (api) => claim(member, id, { api }));
-  expect(codes(answers)).toEqual([201, ...Array(9).fill('claim_limit_reached')]);
+  expect(outcomes(answers)).toEqual([201, ...Array(9).fill('claim_limit_reached')]);
 });
 
 it('claims, withdrawals and rejections at once leave the right number of pieces', async () => {
@@ -82,12 +82,12 @@ it('claims, withdrawals and rejections at once leave the right number of pieces'
     if (status !== 201 || turn % 3 === 0) return;
     await processes.ops(api, 'redemptions', 'reject', String(body.id), '--why', 'Checked');
   });
-  const [{ kept }] = await sql(
-    `select count(*) as kept from redemptions where reward_id = $1 and status <> 'Rejected'`,
+  const [{ remaining }] = await sql(
+    `select count(*) as remaining from redemptions where reward_id = $1 and status <> 'Rejected'`,
     [id],
   );
   expect(await sql('select pieces_left from reward_stock where reward_id = $1', [id])).toEqual([
-    { pieces_left: 10 - kept },
+    { pieces_left: 10 - remaining },
   ]);
-  await isRight();
+  await expectNoFaults();
 });

@@ -10,7 +10,7 @@ const processes = ownProcesses();
 const second = () => processes.either(1);
 
 /** The embedded database has one process; PostgreSQL serves two. */
-const ofTwo = engine === 'postgres' ? it : it.skip;
+const itOnTwo = engine === 'postgres' ? it : it.skip;
 
 describe('two API processes on one database', () => {
   it('give three of two hundred claims that points for three can pay', async () => {
@@ -66,7 +66,7 @@ describe('two API processes on one database', () => {
     expect(await control('check')).toEqual([]);
   });
 
-  ofTwo('processes know each other’s sessions, and their ends', async () => {
+  itOnTwo('processes know each other’s sessions, and their ends', async () => {
     const member = await makeMember();
     expect((await call('GET /me', { token: member.token, api: second() })).status).toBe(200);
     await call('POST /members/logout', { token: member.token, api: second() });
@@ -74,7 +74,7 @@ describe('two API processes on one database', () => {
     expect((await logIn(member.email, {}, { api: second() })).status).toBe(200);
   });
 
-  ofTwo('processes sign captchas with one secret', async () => {
+  itOnTwo('processes sign captchas with one secret', async () => {
     const body = messageWith(await solveNewChallenge());
     expect((await call('POST /contact', { body, api: second() })).status).toBe(200);
   });

@@ -21,7 +21,7 @@ import { id } from '../../src/platform/problems/texts/id.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { expectInBothLanguages, expectProblem } from '../support/problems.ts';
-import { FILLED, profileForm } from '../support/saveProfile.ts';
+import { profileForm, REQUIRED_FIELDS } from '../support/saveProfile.ts';
 
 /**
  * Every call in the table of endpoints, with every documented problem that can be provoked: shape, code, message in the
@@ -170,7 +170,7 @@ describe('a refusal with a reason', () => {
     await expectInBoth('conflict', ENDPOINTS.signUp, json(body));
     const wish = { NewAgentCode: other.agentCode, NewUserID: other.userId };
     await expectInBoth('conflict', ENDPOINTS.changeAgent, json(wish, one.token));
-    const form = profileForm({ ...FILLED, Email: other.email });
+    const form = profileForm({ ...REQUIRED_FIELDS, Email: other.email });
     await expectInBoth('conflict', ENDPOINTS.updateMe, { token: one.token, body: form });
   });
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { call, makeMember, PASSWORD, signUp, type TestMember } from '@friends/tools/testing/api/api';
 import { requestAgencyChange } from '../support/asMember.ts';
 import { messageWith } from '../support/captcha.ts';
-import { FILLED, profileForm } from '../support/saveProfile.ts';
+import { profileForm, REQUIRED_FIELDS } from '../support/saveProfile.ts';
 
 type Faults = Readonly<Record<string, FieldFault>>;
 type Form = readonly [sent: string, check: string, body: Readonly<Record<string, string>>, faults: Faults];
@@ -182,7 +182,7 @@ describe('checking a form while it is filled in', () => {
       changeAgent: { NewAgentCode: 'X1', NewUserID: 'me' },
       changePassword: passwordChange(PASSWORD, 'Good-Password-1'),
       resetPassword: confirmed(PASSWORD),
-      editProfile: { ...FILLED, Email: email, ClaimSwift: null },
+      editProfile: { ...REQUIRED_FIELDS, Email: email, ClaimSwift: null },
       contact: messageWith('x'),
     };
     for (const [name, body] of Object.entries(forms))
@@ -195,7 +195,7 @@ describe('checking a form while it is filled in', () => {
     expect(await check('signup', { ...validIdentity('taken'), ...confirmed(PASSWORD), Email: other.email })).toEqual({
       Email,
     });
-    expect(await check('editProfile', { ...FILLED, Email: other.email }, member.token)).toEqual({ Email });
+    expect(await check('editProfile', { ...REQUIRED_FIELDS, Email: other.email }, member.token)).toEqual({ Email });
     const pair = ({ agentCode, userId }: TestMember) => ({ NewAgentCode: agentCode, NewUserID: userId });
     expect(await check('changeAgent', pair(member), member.token)).toEqual({
       NewUserID: 'This is your current agent code and user ID',

@@ -37,7 +37,7 @@ async function open() {
   return { settings, api: await start(settings) };
 }
 
-/** The list is whole, and nothing else is stored, once a start has swept. */
+/** Expects that the store has exactly the files of the listed pictures, once the start has removed others. */
 async function expectWhole(): Promise<void> {
   const wanted = async () => (await rows()).flatMap(({ key }) => pictureFiles(key)).sort();
   await until(async () => JSON.stringify(storedFiles().sort()) === JSON.stringify(await wanted()));
@@ -57,7 +57,7 @@ async function expectUploaded(bytes: Buffer, cookie: string): Promise<void> {
   await expectWhole();
 }
 
-it('that is cut off after any statement leaves no half picture, no stray files, and works when repeated', async () => {
+it('an upload that is cut off after any statement leaves no half picture, no stray files, and works when repeated', async () => {
   const { settings, api } = await open();
   let running: RunningApi = api;
   const { cookie } = await makeStaff('administrator', NOW);
@@ -79,7 +79,7 @@ it('that is cut off after any statement leaves no half picture, no stray files, 
   expect(tries).toBeGreaterThan(5);
 });
 
-it('that is cut off between its files leaves nothing of it', async () => {
+it('an upload that is cut off between its files leaves nothing', async () => {
   const { settings, api } = await open();
   let running: RunningApi = api;
   const { cookie } = await makeStaff('administrator', NOW);
@@ -113,25 +113,28 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-(process.platform === 'linux' ? it : it.skip)('that is cut off while it is encoded ends the encoder, too', async () => {
-  const { settings, api } = await open();
-  const { cookie } = await makeStaff('administrator', NOW);
-  const bytes = await photo(3000, 2000);
-  const upload = isUploaded(bytes, cookie);
-  let encoders: number[] = [];
-  await until(async () => {
-    encoders = childrenOf(api);
-    return encoders.length > 0;
-  });
-  await api.stop('SIGKILL');
-  expect(await upload).toBe(false);
-  await until(async () => !encoders.some(isRunning));
-  await start(settings);
-  expect([await rows(), storedFiles()]).toEqual([[], []]);
-  await expectUploaded(bytes, cookie);
-});
+(process.platform === 'linux' ? it : it.skip)(
+  'an upload that is cut off during encoding also ends the encoder',
+  async () => {
+    const { settings, api } = await open();
+    const { cookie } = await makeStaff('administrator', NOW);
+    const bytes = await photo(3000, 2000);
+    const upload = isUploaded(bytes, cookie);
+    let encoders: number[] = [];
+    await until(async () => {
+      encoders = childrenOf(api);
+      return encoders.length > 0;
+    });
+    await api.stop('SIGKILL');
+    expect(await upload).toBe(false);
+    await until(async () => !encoders.some(isRunning));
+    await start(settings);
+    expect([await rows(), storedFiles()]).toEqual([[], []]);
+    await expectUploaded(bytes, cookie);
+  },
+);
 
-it('is refused with a sentence while the store is away, and works afterwards', async () => {
+it('an upload is refused with a sentence while the store fails, and works afterwards', async () => {
   await open();
   const { cookie } = await makeStaff('administrator', NOW);
   const bytes = await photo(500, 300);
@@ -147,7 +150,7 @@ it('is refused with a sentence while the store is away, and works afterwards', a
   await expectUploaded(bytes, cookie);
 });
 
-it('is the same picture if it comes twice at once, and gone with all its files once it is deleted', async () => {
+it('a file uploaded twice at once becomes one picture, and its deletion removes all its files', async () => {
   await open();
   const { cookie } = await makeStaff('administrator', NOW);
   const bytes = await photo(600, 400);

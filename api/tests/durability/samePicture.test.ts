@@ -22,7 +22,7 @@ beforeAll(async () => {
 const upload = async (bytes: Buffer) => (await uploadPicture(bytes, { cookie: editor.cookie })).body as ContentPicture;
 const remove = (id: number) => staffCall(`POST /staff/content-pictures/${id}/delete`, { cookie: editor.cookie });
 
-it('a picture that two editors upload at once is one picture', async () => {
+it('a file that two editors upload at once becomes one picture', async () => {
   const bytes = await photo(640, 400);
   const [one, two] = await Promise.all([upload(bytes), upload(bytes)]);
   expect(one).toMatchObject({ id: two.id, Address: expect.stringContaining('640x400/640.webp') });
@@ -34,13 +34,13 @@ it('a picture deleted during its upload exists with its files, or neither does',
   const bytes = await photo(500, 400);
   for (let time = 0; time < 4; time += 1) {
     const { id, Address } = await upload(bytes);
-    const [, again] = await Promise.all([remove(id), upload(bytes)]);
+    const [, repeated] = await Promise.all([remove(id), upload(bytes)]);
     const rows = await sql('select id from content_pictures');
     if (rows.length === 0) expect(filesIn(pictures)).toEqual([]);
     else {
-      expect(rows).toEqual([{ id: again.id }]);
+      expect(rows).toEqual([{ id: repeated.id }]);
       expect(readFileSync(join(store, Address)).length).toBeGreaterThan(0);
-      await remove(again.id);
+      await remove(repeated.id);
     }
   }
 });

@@ -9,7 +9,7 @@ import { until } from '@friends/tools/testing/until';
 import { logIn } from '../support/asMember.ts';
 import { type OpsPortal, startOps } from '../support/ops.ts';
 import { photo } from '../support/pictures.ts';
-import { FILLED } from '../support/saveProfile.ts';
+import { REQUIRED_FIELDS } from '../support/saveProfile.ts';
 import { SERVER } from '../support/server.ts';
 
 interface Served {
@@ -55,7 +55,7 @@ async function serve(portal: OpsPortal, email: string): Promise<Served> {
 
 const BOUNDARY = 'a-boundary';
 async function formOf(email: string): Promise<Buffer> {
-  const parts = Object.entries({ ...FILLED, Email: email }).map(
+  const parts = Object.entries({ ...REQUIRED_FIELDS, Email: email }).map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="Image"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;

@@ -79,13 +79,13 @@ describe('each command', () => {
       expect([args.join(' '), code, `${out}${err}`]).toEqual([args.join(' '), 1, expect.stringContaining(message)]);
       expect(`${out}${err}`).not.toContain('\n');
     }
-    const throughTheCommandLine = await portal.cli('members', 'approve', '987654');
-    expect(throughTheCommandLine).toEqual({ code: 1, out: 'There is no member 987654.', err: '' });
+    const byCommandLine = await portal.cli('members', 'approve', '987654');
+    expect(byCommandLine).toEqual({ code: 1, out: 'There is no member 987654.', err: '' });
     expect(await audits()).toBe(before);
   });
 
   it('refuses missing, unknown or wrong options as wrong usage, with exit code 2', () => {
-    const wrong = [
+    const invalidLines = [
       ['members', 'list', '--last', '0'],
       ['members', 'list', 'extra'],
       ['members', 'approve'],
@@ -101,8 +101,8 @@ describe('each command', () => {
       ['audit', '--from', '2026-02-30'],
       [],
     ];
-    for (const [at, { code, out, err }] of parseAll(wrong).entries()) {
-      expect([wrong[at], code, out]).toEqual([wrong[at], 2, '']);
+    for (const [at, { code, out, err }] of parseAll(invalidLines).entries()) {
+      expect([invalidLines[at], code, out]).toEqual([invalidLines[at], 2, '']);
       expect(err).not.toBe('');
     }
   });
@@ -127,8 +127,8 @@ describe('decisions', () => {
       ['agent-changes', changeOf, 'Status', 'rejected'],
       ['redemptions', async () => (await makeClaim()).id, 'ApprovalStatus', 'Rejected'],
     ] as const;
-    for (const [group, ask, status, word] of kinds) {
-      const ids = [await ask(), await ask(), await ask()];
+    for (const [group, makeRequest, status, word] of kinds) {
+      const ids = [await makeRequest(), await makeRequest(), await makeRequest()];
       const why = `Not known: ${group}`;
       const before = Date.now();
       const result = await portal.ops(group, 'reject', ...ids, '--why', why, '--as', 'sari');

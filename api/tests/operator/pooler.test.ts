@@ -9,7 +9,7 @@ import { runServer } from '../support/server.ts';
 (engine === 'postgres' && hasPgBouncer() ? describe : describe.skip)('a portal behind PgBouncer', () => {
   it.each([
     ['as it is installed', []],
-    ['that leaves limits out without a word', ['ignore_startup_parameters = statement_timeout']],
+    ['that silently drops limits', ['ignore_startup_parameters = statement_timeout']],
   ])('the portal runs with one %s, and its statements end in time', async (_what, settings) => {
     const { DATABASE_URL = '' } = await emptyDatabase(newFolder());
     const pooler = await startPgBouncer(DATABASE_URL, settings);

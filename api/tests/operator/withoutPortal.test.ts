@@ -5,16 +5,16 @@ import { runOps, startOps } from '../support/ops.ts';
 
 describe('without a portal', () => {
   it('the same commands work on the data itself, and a portal started later has the changes', async () => {
-    const alone = await startOps();
-    const { id } = await signUp({}, alone.api);
-    await alone.api.stop();
-    const result = await runOps(['members', 'approve', String(id), '--as', 'sari'], alone.env);
+    const portal = await startOps();
+    const { id } = await signUp({}, portal.api);
+    await portal.api.stop();
+    const result = await runOps(['members', 'approve', String(id), '--as', 'sari'], portal.env);
     expect(result).toMatchObject({ code: 0, out: expect.stringContaining('is approved.'), err: '' });
-    const [row] = JSON.parse((await runOps(['members', 'list', '--json'], alone.env)).out);
+    const [row] = JSON.parse((await runOps(['members', 'list', '--json'], portal.env)).out);
     expect(row).toMatchObject({ id, Status: 'approved', DecidedBy: 'sari' });
-    const outbox = JSON.parse((await runOps(['outbox', '--json'], alone.env)).out);
+    const outbox = JSON.parse((await runOps(['outbox', '--json'], portal.env)).out);
     expect(outbox.map(({ Kind }: { Kind: string }) => Kind)).toContain('signup_approved');
-    await alone.stop();
+    await portal.stop();
   });
 
   it('a feed of many lines is imported into the embedded database', async () => {

@@ -8,13 +8,13 @@ import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { makeAgencyChange } from '../support/asMember.ts';
 import { CHANNELS } from '../support/corrections.ts';
 import { askErasure } from '../support/erasures.ts';
-import { failLast } from '../support/failedMails.ts';
+import { failLastMail } from '../support/failedMails.ts';
 import { urlOf } from '../support/migratedTemplate.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { runOps } from '../support/ops.ts';
 import { ownProcess } from '../support/ownApi.ts';
 import { approvedClaim, bankResponse, exportBatch, payoutsOf } from '../support/payouts.ts';
-import { ask, decideQuestion } from '../support/questions.ts';
+import { askQuestion, decideQuestion } from '../support/questions.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/staff.ts';
 
@@ -22,35 +22,35 @@ const NOW = Date.parse('2026-11-20T02:00:00Z');
 const api = ownProcess({ LOG_LEVEL: 'debug' }, NOW);
 
 /** Numbers that occur in no other value: of the current account, a former one, and an e-wallet. */
-const [PRESENT, FORMER, WALLET] = ['4471882093', '4471882094', '87711559933'];
-const NUMBERS = [PRESENT, FORMER, WALLET];
+const [CURRENT, FORMER, WALLET] = ['4471882093', '4471882094', '87711559933'];
+const NUMBERS = [CURRENT, FORMER, WALLET];
 
-/** A phone of the profile, which the member types into other fields, too. */
+/** Phone in the profile; the member also types it into other fields. */
 const PHONE = '87711559944';
 
-const has = (text: string, numbers: readonly string[] = NUMBERS): readonly string[] =>
+const numbersIn = (text: string, numbers: readonly string[] = NUMBERS): readonly string[] =>
   numbers.filter((number) => text.replace(/[^\d]/g, '').includes(number));
 
-const hasAny = (text: string): readonly string[] => has(text, [...NUMBERS, PHONE]);
+const allNumbersIn = (text: string): readonly string[] => numbersIn(text, [...NUMBERS, PHONE]);
 
-/** IDs in the paths of calls, by what comes before them. */
+/** IDs of the test data, by the path segment before the ID. */
 type Planted = Readonly<Record<'claims' | 'payout-batches' | 'members', number>> & Readonly<Record<string, number>>;
 
 const idIn = ({ body }: { readonly body: { readonly id?: number } }): number => body.id ?? 0;
 
-/** Requests, questions and mails of the member, each with the phone where one can type it. */
+/** Requests, questions and mails of the member, each with the phone in its free text. */
 async function plantRequests(member: TestMember, approver: StaffPerson) {
   const typed = `Hotel 0${PHONE}`;
   const signedUp = await signUp({ Phone: `0${PHONE}` });
   const correction = await CHANNELS[0].correct(member, 500, approver);
-  const { id: question } = await ask({ HotelName: typed, Message: `Call 0${PHONE}` }, member);
+  const { id: question } = await askQuestion({ HotelName: typed, Message: `Call 0${PHONE}` }, member);
   await decideQuestion(approver, 'ask', question, { Text: 'Which user?' });
   return {
     members: member.id,
     'sign-ups': signedUp.id,
     'agency-changes': await makeAgencyChange(member, `N${member.agentCode}`, 'moved'),
     'missing-points': question,
-    'failed-mails': await failLast(member.email, '550 no such user', NOW),
+    'failed-mails': await failLastMail(member.email, '550 no such user', NOW),
     corrections: correction.waits ?? 0,
     deliveries: (await approvedClaim({ category: 'PRODUCT' }, { Phone: `0${PHONE}` })).id,
     erasures: idIn(await askErasure(member.id, approver)),
@@ -66,7 +66,7 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
     await saveProfile(claim.member, {
       Address: 'Jl. Mawar 1',
       ClaimBankName: 'BCA',
-      ClaimBankAccount: PRESENT,
+      ClaimBankAccount: CURRENT,
       ClaimBankHolder: 'Ana',
       ClaimOvoPhone: `0${WALLET}`,
       Phone: `0${PHONE}`,
@@ -75,13 +75,13 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
   await sql('delete from payout_details');
   await sql('update members set payout_changed_at = null');
   await approvedClaim({ category: 'OVO' }, { ClaimOvoPhone: `0${WALLET}` });
-  // A staff person looks for a phone.
+  // Searches by phone must not reach the log.
   await staffCall(`GET /staff/members?Q=0${PHONE}`, { cookie: approver.cookie });
   const [paid, refused, open] = claims as [(typeof claims)[0], (typeof claims)[0], (typeof claims)[0]];
   const batch = await exportBatch(by, [paid, refused, open], 1_500_000);
   const answer = bankResponse(
     `${paid.id},Paid,TRF-1,,2026-11-20,500000`,
-    `${refused.id},Rejected,,Account ${PRESENT} closed,,500000`,
+    `${refused.id},Rejected,,Account ${CURRENT} closed,,500000`,
   );
   await by.plan(batch, answer);
   await by.read(batch, answer);
@@ -96,7 +96,7 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
 }
 
 /** URLs of all GET calls for staff, with the IDs of what was planted. */
-function readingCalls(): string[] {
+function readCalls(): string[] {
   return Object.entries(STAFF_ENDPOINTS)
     .filter(([, { method }]) => method === 'GET')
     .map(([name, { path }]) => {
@@ -106,12 +106,12 @@ function readingCalls(): string[] {
     });
 }
 
-/** Calls that show numbers, to people with the right. */
-const SHOWING: readonly (readonly [RegExp, Right, readonly string[]])[] = [
-  [/\/payouts\/\d+\/details$/, 'payouts.read', [PRESENT]],
-  [/\/payout-batches\/\d+\/file$/, 'payouts.read', [PRESENT]],
-  [/\/members\/\d+\/details$/, 'members.help', [PRESENT, PHONE]],
-  [/\/members\/\d+\/copy$/, 'members.copy', [PRESENT, PHONE]],
+/** Calls that show numbers, with the right they need. */
+const CALLS_WITH_NUMBERS: readonly (readonly [RegExp, Right, readonly string[]])[] = [
+  [/\/payouts\/\d+\/details$/, 'payouts.read', [CURRENT]],
+  [/\/payout-batches\/\d+\/file$/, 'payouts.read', [CURRENT]],
+  [/\/members\/\d+\/details$/, 'members.help', [CURRENT, PHONE]],
+  [/\/members\/\d+\/copy$/, 'members.copy', [CURRENT, PHONE]],
   [/\/sign-ups\/\d+\/contacts$/, 'members.approve', [PHONE]],
   [/\/agency-changes\/\d+\/contacts$/, 'members.approve', [PHONE]],
   [/\/deliveries\/\d+\/details$/, 'deliveries.change', [PHONE]],
@@ -130,7 +130,7 @@ it('an account number is in no table of the database in plain text, so in no bac
   const tables = await sql(`select table_name as name from information_schema.tables where table_schema = 'public'`);
   for (const { name } of tables) {
     const rows = await sql(`select "${name}"::text as row from "${name}"`);
-    expect([name, has(rows.map(({ row }) => String(row).replaceAll('-', '|')).join('\n'))]).toEqual([name, []]);
+    expect([name, numbersIn(rows.map(({ row }) => String(row).replaceAll('-', '|')).join('\n'))]).toEqual([name, []]);
   }
 });
 
@@ -144,7 +144,12 @@ it('an account number is neither in the listing of a backup nor, in plain text, 
     PATH: [findPrograms(), process.env.PATH].join(delimiter),
   });
   const manifest = readFileSync(join(backup, 'backup.json'), 'utf8');
-  expect([code, has(out), has(err), has(readdirSync(backup, { recursive: true }).join('\n'))]).toEqual([0, [], [], []]);
+  expect([
+    code,
+    numbersIn(out),
+    numbersIn(err),
+    numbersIn(readdirSync(backup, { recursive: true }).join('\n')),
+  ]).toEqual([0, [], [], []]);
   const dump = gunzipSync(readFileSync(join(backup, 'database.sql.gz'))).toString('utf8');
   expect(NUMBERS.filter((number) => dump.includes(number) || manifest.includes(number))).toEqual([]);
   expect(dump).toMatch(/COPY public\.payout_details[\s\S]*?v1\./);
@@ -152,13 +157,13 @@ it('an account number is neither in the listing of a backup nor, in plain text, 
 });
 
 it.each(ROLE_NAMES)(
-  'an account number is shown by no call to %s, also in no file, except those that need the right for it',
+  'no call or file shows an account number to %s, except calls that need the right to see it',
   async (role) => {
     const { cookie } = await makeStaff(role, NOW);
-    for (const what of readingCalls()) {
+    for (const what of readCalls()) {
       const { status, body } = await staffCall<unknown>(what, { cookie });
-      const found = hasAny(JSON.stringify(body));
-      const [, right, numbers] = SHOWING.find(([pattern]) => pattern.test(what)) ?? [];
+      const found = allNumbersIn(JSON.stringify(body));
+      const [, right, numbers] = CALLS_WITH_NUMBERS.find(([pattern]) => pattern.test(what)) ?? [];
       if (right === undefined) expect([what, found]).toEqual([what, []]);
       else if (rightsOf([role]).includes(right))
         expect([what, status, found]).toEqual([what, 200, expect.arrayContaining([...(numbers ?? [])])]);
@@ -177,21 +182,21 @@ it('an account number is in no command’s list, in no audit line and in no metr
     ['audit', '--last', '500'],
     ['outbox'],
   ])
-    expect([args, has((await staffOps(...args, '--json')).output)]).toEqual([args, []]);
+    expect([args, numbersIn((await staffOps(...args, '--json')).output)]).toEqual([args, []]);
   const audit = await sql('select u::text as line from audit u');
-  expect(hasAny(audit.map(({ line }) => line).join('|'))).toEqual([]);
-  expect(hasAny(await (await fetch(`${api.url}/metrics`)).text())).toEqual([]);
+  expect(allNumbersIn(audit.map(({ line }) => line).join('|'))).toEqual([]);
+  expect(allNumbersIn(await (await fetch(`${api.url}/metrics`)).text())).toEqual([]);
 });
 
 it('an account number is in no log and no response when a statement that stores it fails', async () => {
   const { member } = await approvedClaim();
   await sql('alter table sealed_former_contacts rename to away');
-  const answer = await saveProfile(member, { ClaimBankAccount: PRESENT, Fields: 'ClaimBankAccount' });
+  const answer = await saveProfile(member, { ClaimBankAccount: CURRENT, Fields: 'ClaimBankAccount' });
   await sql('alter table away rename to sealed_former_contacts');
   expect(answer.status).toBe(500);
-  expect(has(JSON.stringify(answer.body))).toEqual([]);
+  expect(numbersIn(JSON.stringify(answer.body))).toEqual([]);
   const other = await call('GET /redemptions', { token: member.token });
-  expect(has(JSON.stringify(other.body))).toEqual([]);
+  expect(numbersIn(JSON.stringify(other.body))).toEqual([]);
   await setClock(NOW);
-  expect(hasAny(api.output().replaceAll(/\d{13}/g, ''))).toEqual([]);
+  expect(allNumbersIn(api.output().replaceAll(/\d{13}/g, ''))).toEqual([]);
 });

@@ -35,11 +35,11 @@ describe('too many calls', () => {
 
   it('to check forms and guess links are refused for the address', async () => {
     const address = newAddress();
-    const look = (turn: number) =>
+    const checkOrGuess = (turn: number) =>
       turn % 2 === 0
         ? call('POST /validate/signup', { body: { Email: 'a@b.test' }, headers: fromAddress(address) })
         : call(`GET /reset-passwords/${'A'.repeat(43)}`, { headers: fromAddress(address) });
-    const answers = await atOnce(125, (turn) => look(turn));
+    const answers = await atOnce(125, (turn) => checkOrGuess(turn));
     expect(countStatuses(answers)).toEqual({ 200: 120, 429: 5 });
   });
 
@@ -84,9 +84,9 @@ describe('too many calls', () => {
 
   it('to write to the team are refused for the address', async () => {
     const headers = fromAddress(newAddress());
-    const write = async () =>
+    const sendMessage = async () =>
       call('POST /contact', { body: messageWith(await solveNewChallenge({ headers })), headers });
-    expect(await statusesInTurn(11, write)).toEqual([...Array(10).fill(200), 429]);
+    expect(await statusesInTurn(11, sendMessage)).toEqual([...Array(10).fill(200), 429]);
   });
 
   it('for new email addresses are refused for the member, as each sends someone a mail', async () => {
@@ -94,7 +94,7 @@ describe('too many calls', () => {
     const ask = (turn: number) =>
       saveProfile(member, { Email: `other${turn}@friends.test` }, { headers: fromAddress(newAddress()) });
     expect(await statusesInTurn(6, ask)).toEqual([...Array(5).fill(200), 429]);
-    const again = { token: member.token, headers: fromAddress(newAddress()) };
-    expect((await call('POST /me/email-change/send-again', again)).status).toBe(429);
+    const resend = { token: member.token, headers: fromAddress(newAddress()) };
+    expect((await call('POST /me/email-change/send-again', resend)).status).toBe(429);
   });
 });

@@ -50,7 +50,7 @@ describe('a crowd from one address', () => {
     return { answers, ended: Promise.all(all) };
   }
 
-  it('does not hold up other addresses', async () => {
+  it('does not delay other addresses', async () => {
     const { email } = await makeMember();
     const { answers, ended } = await attack(40);
     expect((await logIn(email, {}, { headers: fromAddress(newAddress()) })).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a crowd from one address', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(401));
   });
 
-  it('waits for devices that an account knows, also if they share its address', async () => {
+  it('is served after known devices of an account, even if they share its address', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     const before = await logIn(email, {}, { headers: fromAddress(address) });
@@ -70,7 +70,7 @@ describe('a crowd from one address', () => {
     await ended;
   });
 
-  it('is told at once when to retry if there is no room, and others still find a place', async () => {
+  it('is refused at once with a time to retry if the queue is full, and others are still served', async () => {
     const { email } = await makeMember();
     await control('setQueueLimit', { most: 4 });
     const { answers, ended } = await attack(30);

@@ -9,12 +9,12 @@ import { runOps } from '../support/ops.ts';
 const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString(8);
 
 /** Paths in the folder with other modes than expected. */
-function openTo(folder: string, path = folder): string[] {
+function wrongModes(folder: string, path = folder): string[] {
   const stats = lstatSync(path);
   const mode = stats.isDirectory() ? '700' : '600';
   const own = modeOf(path) === mode ? [] : [`${relative(folder, path) || '.'} ${modeOf(path)}`];
   if (!stats.isDirectory()) return own;
-  return [...own, ...readdirSync(path).flatMap((name) => openTo(folder, join(path, name)))];
+  return [...own, ...readdirSync(path).flatMap((name) => wrongModes(folder, join(path, name)))];
 }
 
 function openAll(path: string): void {
@@ -44,11 +44,11 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     expect(api.output()).toContain(
       'Other users of this machine could read the data folder; its permissions were corrected',
     );
-    expect(openTo(folder)).toEqual([]);
+    expect(wrongModes(folder)).toEqual([]);
     await makeMember({ api });
     await control('demo', {}, api);
     await api.stop();
-    expect(openTo(folder)).toEqual([]);
+    expect(wrongModes(folder)).toEqual([]);
     // Fixed modes are reported only once.
     await start({});
     expect(api.output()).not.toContain('Other users');
@@ -57,7 +57,7 @@ onOwnFiles('the embedded database is for its owner alone', () => {
   it('a backup is private whatever its folder was, and so is restored data', async () => {
     await fillDataDir(folder);
     const [backup, there] = [join(folder, 'backup'), join(folder, 'there')];
-    for (const made of [backup, join(folder, 'remotes/shell/1.0.0')]) mkdirSync(made, { recursive: true, mode: 0o777 });
+    for (const path of [backup, join(folder, 'remotes/shell/1.0.0')]) mkdirSync(path, { recursive: true, mode: 0o777 });
     const store = {
       'shell/1.0.0/release.json': JSON.stringify({ name: 'shell', files: [{ path: 'a.js' }] }),
       'shell/1.0.0/a.js': '1',
@@ -65,9 +65,9 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     };
     for (const [path, text] of Object.entries(store)) writeFileSync(join(folder, 'remotes', path), text);
     expect(await runOps(['backup', backup], { DATA_DIR: folder })).toMatchObject({ code: 0, err: '' });
-    expect(openTo(backup)).toEqual([]);
+    expect(wrongModes(backup)).toEqual([]);
     expect(await runOps(['restore', backup], { DATA_DIR: there })).toMatchObject({ code: 0, err: '' });
-    expect(openTo(join(there, 'database'))).toEqual([]);
+    expect(wrongModes(join(there, 'database'))).toEqual([]);
   });
 
   it('releases in it stay readable for another program that was given access', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@friends/tools/testing/api/api';
 import { readDocument } from '@friends/tools/testing/api/document';
 import { solveNewChallenge } from '../support/captcha.ts';
-import { FILLED } from '../support/saveProfile.ts';
+import { REQUIRED_FIELDS } from '../support/saveProfile.ts';
 
 /**
  * Every field of every documented form: text with a special meaning elsewhere, endless text, and values of another
@@ -18,14 +18,14 @@ import { FILLED } from '../support/saveProfile.ts';
  */
 const TEXTS = {
   'SQL, HTML and emoji': `'; drop table members; -- " or 1=1 <script>alert(1)</script><img src=x onerror="x"> 👩‍👩‍👧‍👦😀`,
-  'other directions': '\u202eadmin\u202c e\u0301 \ufeff',
+  'other text directions': '\u202eadmin\u202c e\u0301 \ufeff',
   'a line break': 'Ana\r\nBcc: all@friends.test',
 };
 /** ESC, CSI as one character, a bidi override, a zero-width space, and what only multi-line texts may contain. */
 const HIDDEN = ['\u001b', '\u009b', '\u202e', '\u200b', '\n'];
 const NUMBERS = [-1, -2_147_483_649, 1.5, 2_147_483_648, 1e308];
 /** ID in a path that matches nothing of the member. */
-const NOBODYS = 2_147_483_647;
+const UNKNOWN_ID = 2_147_483_647;
 const TYPES = [null, true, 0, [], ['a'], {}, { a: 1 }];
 
 interface Field {
@@ -53,7 +53,7 @@ async function forms(): Promise<Form[]> {
         return {
           name: one.operationId,
           method: method.toUpperCase(),
-          path: path.slice('/api/v1'.length).replace('{token}', 'A'.repeat(43)).replace('{id}', String(NOBODYS)),
+          path: path.slice('/api/v1'.length).replace('{token}', 'A'.repeat(43)).replace('{id}', String(UNKNOWN_ID)),
           multipart,
           fields: schema.properties,
         };
@@ -70,15 +70,15 @@ function isWrong(schema: Field, value: unknown): boolean {
 }
 
 /** Groups fields by how many faults a response can name: eight, or two for validate calls. */
-function namedTogether({ name }: Form, fields: readonly string[]): string[][] {
+function groupFields({ name }: Form, fields: readonly string[]): string[][] {
   const size = name.startsWith('validate') ? 2 : 8;
   return Array.from({ length: Math.ceil(fields.length / size) }, (_, n) => fields.slice(n * size, (n + 1) * size));
 }
 
 /** Valid values for each field. */
-function right(email: string): Record<string, string | boolean | number> {
+function validValues(email: string): Record<string, string | boolean | number> {
   return {
-    ...FILLED,
+    ...REQUIRED_FIELDS,
     Email: email,
     Company: 'Ana Tours',
     Message: 'Halo',
@@ -120,7 +120,7 @@ async function send(form: Form, change: Readonly<Record<string, unknown>>): Prom
 }
 
 function sendAs({ token, email }: TestMember, form: Form, change: Readonly<Record<string, unknown>>): Promise<Answer> {
-  const defaults = Object.entries(right(form.name === 'signUp' ? `new-${email}` : email));
+  const defaults = Object.entries(validValues(form.name === 'signUp' ? `new-${email}` : email));
   const values = { ...Object.fromEntries(defaults.filter(([field]) => field in form.fields)), ...change };
   if (!form.multipart) return call(`${form.method} ${form.path}`, { token, body: values });
   const body = new FormData();
@@ -129,15 +129,15 @@ function sendAs({ token, email }: TestMember, form: Form, change: Readonly<Recor
 }
 
 /** Expects the form to be accepted or properly refused; a validate call names the field. */
-function expectOrderly(form: Form, field: string, { status, body }: Answer): void {
+function expectAcceptedOrNamed(form: Form, field: string, { status, body }: Answer): void {
   const what = `${form.name} ${field}: ${status} ${JSON.stringify(body)}`;
-  const isNobodys = status === 404 && form.path.includes(String(NOBODYS));
-  if (!isNobodys && ![200, 201, 401, 409, 422].includes(status)) throw new Error(what);
+  const isUnknownId = status === 404 && form.path.includes(String(UNKNOWN_ID));
+  if (!isUnknownId && ![200, 201, 401, 409, 422].includes(status)) throw new Error(what);
   if (status === 422 && !(field in (body.errors ?? {}))) throw new Error(`${what} does not name the field`);
 }
 
 describe('every field of every form', () => {
-  it('is found in the document', async () => {
+  it('is listed in the OpenAPI document', async () => {
     const allForms = await forms();
     expect(allForms).toHaveLength(31);
     expect(allForms.flatMap(({ fields }) => Object.keys(fields)).length).toBeGreaterThan(70);
@@ -147,7 +147,7 @@ describe('every field of every form', () => {
     for (const form of await forms())
       for (const [field] of Object.entries(form.fields).filter(([, one]) => isText(one))) {
         const answer = await send(form, { [field]: text });
-        expectOrderly(form, field, answer);
+        expectAcceptedOrNamed(form, field, answer);
         // Accepted text is stored as typed, but trimmed.
         if (form.name === 'updateMe' && answer.status === 200 && field !== 'Image')
           expect([field, answer.body[field]]).toEqual([field, text.trim()]);
@@ -164,15 +164,15 @@ describe('every field of every form', () => {
       changeAgent: 'validateChangeAgent',
       updateMe: 'validateProfile',
     };
-    const laidOut = ({ format }: Field) => format === 'one-line' || format === 'lines';
+    const hasLayout = ({ format }: Field) => format === 'one-line' || format === 'lines';
     const anyText = new Set<string>();
     for (const form of all.filter(({ name }) => !name.startsWith('validate'))) {
       const texts = Object.entries(form.fields).filter(([, one]) => isText(one));
-      for (const [field] of texts.filter(([, one]) => !laidOut(one))) anyText.add(`${form.name} ${field}`);
+      for (const [field] of texts.filter(([, one]) => !hasLayout(one))) anyText.add(`${form.name} ${field}`);
       for (const char of HIDDEN) {
         // Field names are looked up, not stored.
         const refusing = texts.filter(
-          ([field, one]) => laidOut(one) && field !== 'Fields' && (char !== '\n' || one.format === 'one-line'),
+          ([field, one]) => hasLayout(one) && field !== 'Fields' && (char !== '\n' || one.format === 'one-line'),
         );
         if (refusing.length === 0) continue;
         // E-mail addresses, valid except for the character. With a line break they are invalid anyway.
@@ -233,7 +233,7 @@ describe('every field of every form', () => {
         // In validate calls, null is an empty field.
         if (value === null && form.name.startsWith('validate')) continue;
         const wrong = Object.keys(form.fields).filter((field) => isWrong(form.fields[field] ?? {}, value));
-        for (const fields of namedTogether(form, wrong)) {
+        for (const fields of groupFields(form, wrong)) {
           const { status, body } = await send(form, Object.fromEntries(fields.map((field) => [field, value])));
           expect([form.name, value, status]).toEqual([form.name, value, 422]);
           expect([value, Object.keys(body.errors).sort()]).toEqual([value, fields.toSorted()]);

@@ -29,15 +29,15 @@ describe('every response has the security headers:', () => {
     ['its style', '/api/docs/style.css', 200],
     ['an unknown path', '/api/v1/nothing', 404],
     ['an unknown picture', '/api/pictures/x.webp', 404],
-    ['a path that cannot be read', '/api/v1/%zz', 404],
+    ['a malformed API path', '/api/v1/%zz', 404],
     ['a call without a key', '/api/v1/pages', 401],
     ['liveness', '/healthz', 200],
     ['readiness', '/readyz', 200],
     ['metrics', '/metrics', 200],
-    ['what nobody serves', '/nothing', 404],
-    ['an address that cannot be read', '/%E0', 404],
+    ['an unserved path', '/nothing', 404],
+    ['a malformed path', '/%E0', 404],
     ['a drawing', '/api/v1/pictures/demo/avatar.svg', 200],
-    ['a drawing that is not there', '/api/v1/pictures/demo/none.svg', 404],
+    ['a missing drawing', '/api/v1/pictures/demo/none.svg', 404],
   ])('%s', async (what, path, status) => {
     const response = await open(path);
     expect(response.status).toBe(status);

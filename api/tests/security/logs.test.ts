@@ -76,7 +76,7 @@ it('every call is one line with method, route, status, time and member', async (
   expect(await lineOf(answer)).toMatchObject({ ...seen, ...times });
 });
 
-it('a refusal is such a line, too, with the member if there is one', async () => {
+it('a refusal is logged in the same way, with the member if there is one', async () => {
   const member = await makeMember();
   const pending = await signUp();
   const refused = [

@@ -12,10 +12,10 @@ const NOW = Date.now();
 const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
 
 /** This many wrong passwords were checked, plus at most one for each concurrent hash. */
-function expectAbout(most: number, answers: readonly { readonly status: number }[]): void {
-  const looked = answers.filter(({ status }) => status === 401).length;
-  expect(looked).toBeGreaterThanOrEqual(most);
-  expect(looked).toBeLessThan(most + HASHED_AT_ONCE);
+function expectChecked(most: number, answers: readonly { readonly status: number }[]): void {
+  const checked = answers.filter(({ status }) => status === 401).length;
+  expect(checked).toBeGreaterThanOrEqual(most);
+  expect(checked).toBeLessThan(most + HASHED_AT_ONCE);
 }
 
 const login = (Email: string, Password: string, address: string, api = currentApi()) =>
@@ -49,14 +49,14 @@ describe('too many tries', () => {
     const { email } = await makeMember();
     const address = newAddress();
     const answers = await atOnce(40, () => login(email, 'wrong', address));
-    expectAbout(10, answers);
+    expectChecked(10, answers);
   });
 
   it('from one address are refused, whatever the accounts, and other addresses continue', async () => {
     const address = newAddress();
     const { email } = await makeMember();
     const others = await atOnce(10, () => makeMember());
-    expectAbout(50, await atOnce(60, (n) => login(others[n % 10]?.email ?? '', 'x', address)));
+    expectChecked(50, await atOnce(60, (n) => login(others[n % 10]?.email ?? '', 'x', address)));
     expect((await login(email, PASSWORD, address)).status).toBe(429);
     expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
   });
@@ -64,7 +64,7 @@ describe('too many tries', () => {
   it('for one account from ever new addresses end as well, at 960 a day from then on', async () => {
     const { email } = await makeMember();
     const answers = await atOnce(110, () => login(email, 'wrong', newAddress()));
-    expectAbout(100, answers);
+    expectChecked(100, answers);
     const refused = await login(email, 'wrong', newAddress());
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(180);
@@ -85,7 +85,7 @@ describe('too many tries', () => {
       'POST /me/second-factor': {},
       'PUT /me/second-factor/off': { Code: '123456' },
     };
-    const all = (Password: string, address: string) =>
+    const tryAll = (Password: string, address: string) =>
       Promise.all(
         Object.entries(calls).map(async ([what, body]) => {
           const options = { token, body: { ...body, Password }, headers: fromAddress(address) };
@@ -93,13 +93,13 @@ describe('too many tries', () => {
         }),
       );
     const [thief, home] = [newAddress(), newAddress()];
-    for (const status of [422, 422]) expect(await all('guessed', thief)).toEqual(Array(4).fill(status));
-    await all('guessed', thief);
-    expect(await all('guessed', thief)).toEqual(Array(4).fill(429));
+    for (const status of [422, 422]) expect(await tryAll('guessed', thief)).toEqual(Array(4).fill(status));
+    await tryAll('guessed', thief);
+    expect(await tryAll('guessed', thief)).toEqual(Array(4).fill(429));
     expect((await login(email, PASSWORD, thief)).status).toBe(429);
     // One guess per half minute, not one per call.
     await setClock(NOW + 31_000);
-    expect((await all('guessed', thief)).filter((status) => status === 422).length).toBeLessThan(4);
+    expect((await tryAll('guessed', thief)).filter((status) => status === 422).length).toBeLessThan(4);
     const confirm = { token, body: { Password: PASSWORD }, headers: fromAddress(home) };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
     const answer = await call('PUT /me/change-password', { ...confirm, body: { Password: PASSWORD, ...change } });
@@ -133,7 +133,7 @@ describe('too many tries, with a low limit,', () => {
   it('by one holder of IPv6 addresses are counted together, and an IPv4 address is one in any notation', async () => {
     const tryFrom = (address: string, n: number) => login(`six${n}@friends.test`, 'x', address);
     const answers = await atOnce(12, (n) => tryFrom(`2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`, n));
-    expectAbout(5, answers);
+    expectChecked(5, answers);
     expect((await tryFrom('2001:db8:7:1::1', 90)).status).toBe(429);
     expect((await tryFrom('2001:db8:7:2::1', 91)).status).toBe(401);
     const four = newAddress();
@@ -151,14 +151,14 @@ describe('too many tries, with a low limit,', () => {
   it('are counted for the address from the trusted proxy, whatever the caller claims', async () => {
     const address = newAddress();
     const answers = await atOnce(12, (n) => login(`claim${n}@friends.test`, 'x', `${newAddress()}, ${address}`));
-    expectAbout(5, answers);
+    expectChecked(5, answers);
   });
 
   it('are counted for the connection if no proxy is trusted', async () => {
-    const bare = await startOwnApi(STRICT);
-    await setClock(NOW, bare);
-    const answers = await atOnce(12, (n) => login(`bare${n}@friends.test`, 'x', newAddress(), bare));
-    expectAbout(5, answers);
-    await bare.stop();
+    const unproxied = await startOwnApi(STRICT);
+    await setClock(NOW, unproxied);
+    const answers = await atOnce(12, (n) => login(`bare${n}@friends.test`, 'x', newAddress(), unproxied));
+    expectChecked(5, answers);
+    await unproxied.stop();
   });
 });

@@ -24,7 +24,7 @@ describe('during a guessing attack on my account', () => {
   const attack = (email: string) => atOnce(MANY, () => login(email, 'wrong'));
   const challengeFor = async (email: string) => (await login(email, PASSWORD)).body.challenge;
   const proofFor = async (email: string) => proveWork(await challengeFor(email));
-  const expectAsked = ({ status, body, headers }: Answer) => {
+  const expectChallenge = ({ status, body, headers }: Answer) => {
     expect([status, body.code]).toEqual([429, 'proof_needed']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body.challenge).toMatchObject({
@@ -33,21 +33,21 @@ describe('during a guessing attack on my account', () => {
     });
   };
   const warningsTo = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'passwords_tried');
-  const firstTo = (email: string) => until(async () => (await warningsTo(email))[0]);
+  const firstWarningTo = (email: string) => until(async () => (await warningsTo(email))[0]);
 
   it('my password lets me in from a new device in a new network, after proof of work', async () => {
     const { email } = await makeMember();
     await attack(email);
-    expectAsked(await login(email, PASSWORD));
+    expectChallenge(await login(email, PASSWORD));
     expect((await login(email, PASSWORD, await proofFor(email))).status).toBe(200);
   });
 
   it('a wrong password with a proof is refused, and the next needs another proof, whether or not there is an account', async () => {
     const { email } = await makeMember();
-    const walk = async (account: string) => {
+    const answersFor = async (account: string) => {
       await attack(account);
       const refusal = await login(account, 'wrong');
-      expectAsked(refusal);
+      expectChallenge(refusal);
       const proof = await proveWork(refusal.body.challenge);
       const answers = [refusal, await login(account, 'wrong', proof), await login(account, 'wrong', proof)];
       return answers.map(({ status, body, headers }) => [
@@ -56,9 +56,9 @@ describe('during a guessing attack on my account', () => {
         [...headers.keys()].sort(),
       ]);
     };
-    const answers = await walk(email);
+    const answers = await answersFor(email);
     expect(answers.map(([first]) => first?.[0])).toEqual([429, 401, 429]);
-    expect(answers).toEqual(await walk(`nobody-${email}`));
+    expect(answers).toEqual(await answersFor(`nobody-${email}`));
   });
 
   it('a proof is valid for one try, also when it is sent ten times at once', async () => {
@@ -67,7 +67,7 @@ describe('during a guessing attack on my account', () => {
     const proof = await proofFor(email);
     const answers = await atOnce(10, () => login(email, PASSWORD, proof));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
-    expectAsked(await login(email, PASSWORD, proof));
+    expectChallenge(await login(email, PASSWORD, proof));
   });
 
   it('a proof for another account, from the contact form, too old, or without its work is refused', async () => {
@@ -86,11 +86,11 @@ describe('during a guessing attack on my account', () => {
       pack([]),
       'x',
     ])
-      expectAsked(await login(mine.email, PASSWORD, proof));
+      expectChallenge(await login(mine.email, PASSWORD, proof));
     const proof = await proveWork(challenge);
     await setClock(NOW + 301_000);
     await attack(mine.email);
-    expectAsked(await login(mine.email, PASSWORD, proof));
+    expectChallenge(await login(mine.email, PASSWORD, proof));
   });
 
   it('an address with too many tries itself waits, whatever it proves', async () => {
@@ -114,10 +114,10 @@ describe('during a guessing attack on my account', () => {
     const [mine, hers] = [await makeMember(), await makeMember()];
     await sql(`update members set language = 'id' where id = $1`, [hers.id]);
     await Promise.all([attack(mine.email), attack(hers.email), attack(`nobody-${mine.email}`)]);
-    const first = await firstTo(mine.email);
+    const first = await firstWarningTo(mine.email);
     expect(first.subject).toBe('Someone is trying passwords for your account');
     expect(first.body).toMatch(/Choose a new one in your profile.*two-step login/s);
-    expect((await firstTo(hers.email)).body).toMatch(/Buat yang baru di profil Anda.*verifikasi dua langkah/s);
+    expect((await firstWarningTo(hers.email)).body).toMatch(/Buat yang baru di profil Anda.*verifikasi dua langkah/s);
     await attack(mine.email);
     await login(mine.email, 'wrong', await proofFor(mine.email));
     await setClock(NOW + DAY_MS + 1000);

@@ -19,27 +19,27 @@ async function memberWithStolenToken() {
 }
 
 describe('an attacker with a valid token for an hour', () => {
-  it('cannot change email or payout details without the password, and reads which', async () => {
+  it('cannot change email or payout details without the password, and is told which fields need it', async () => {
     const member = await memberWithStolenToken();
     const before = (await call('GET /me', { token: member.token })).body;
     const contact = { Name: 'Thief', Phone: '089999999999', Address: 'Somewhere else' };
-    const wishes: Record<string, string> = { Email: `thief-${member.email}`, ...contact };
+    const changes: Record<string, string> = { Email: `thief-${member.email}`, ...contact };
     for (const field of Object.keys(before).filter((name) => name.startsWith('Claim')))
-      wishes[field] = /Email|Holder/.test(field) ? 'thief@friends.test' : '0899999999';
-    expect(Object.keys(wishes)).toHaveLength(17);
-    for (const [field, value] of Object.entries(wishes)) {
+      changes[field] = /Email|Holder/.test(field) ? 'thief@friends.test' : '0899999999';
+    expect(Object.keys(changes)).toHaveLength(17);
+    for (const [field, value] of Object.entries(changes)) {
       const answer = await saveProfile(member, { ...PROFILE, [field]: value });
       expect([field, answer.status, answer.body.code]).toEqual([field, 403, 'password_needed']);
       expect(answer.body.errors).toEqual({ [field]: 'Enter your password to change this' });
     }
-    const { errors } = (await saveProfile(member, { ...PROFILE, ...wishes })).body;
-    expect(Object.keys(errors).sort()).toEqual(Object.keys(wishes).sort());
+    const { errors } = (await saveProfile(member, { ...PROFILE, ...changes })).body;
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(changes).sort());
     expect((await call('GET /me', { token: member.token })).body).toEqual(before);
     // Fields that don't affect payouts need no password.
     expect((await saveProfile(member, { ...PROFILE, Area: 'Bandung' })).body.Area).toBe('Bandung');
   });
 
-  it('does not learn from it whether an address is a member’s', async () => {
+  it('cannot learn from a refusal whether an email address belongs to a member', async () => {
     const member = await memberWithStolenToken();
     const owner = await signUp();
     const [one, two] = [owner.email, `nobody-${owner.email}`].map((Email) =>

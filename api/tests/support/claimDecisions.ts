@@ -12,7 +12,7 @@ export const seeClaim = ({ cookie }: StaffPerson, id: string): Promise<Answered>
 interface Verdict {
   readonly Why?: string;
   readonly Emergency?: boolean;
-  /** Default: that of the claim just before. */
+  /** Default: the claim's current revision. */
   readonly Revision?: string;
 }
 

@@ -19,7 +19,7 @@ interface CorrectionOptions {
   readonly Emergency?: boolean;
 }
 
-export const why = 'The hotel paid late';
+export const REASON = 'The hotel paid late';
 
 export const previewCorrection = async ({ cookie }: StaffPerson, body: object): Promise<CorrectionPreview> =>
   (await staffCall<CorrectionPreview>('POST /staff/corrections/preview', { cookie, body })).body;
@@ -36,14 +36,14 @@ export const CHANNELS = [
     ): Promise<CorrectionResult> {
       const member = { AgentCode: agentCode.toLowerCase(), UserId: ` ${userId}`, Points };
       const plan = await previewCorrection(by, member);
-      const body = { ...member, Why: why, Revision: plan.Revision, ...more };
+      const body = { ...member, Why: REASON, Revision: plan.Revision, ...more };
       const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: by.cookie, body });
       const { status, body: output } = answer;
       return { code: status === 200 ? 0 : 1, output: output.detail ?? '', waits: output.Waits ?? null };
     },
     async decide(id: number, verb: 'approve' | 'reject', by: StaffPerson): Promise<Omit<CorrectionResult, 'waits'>> {
       const seen: CorrectionAnswer = await staffCall(`GET /staff/corrections/${id}`, by);
-      const body = { Revision: seen.body.Revision, Why: why };
+      const body = { Revision: seen.body.Revision, Why: REASON };
       const answer: CorrectionAnswer = await staffCall(`POST /staff/corrections/${id}/${verb}`, {
         cookie: by.cookie,
         body,
@@ -59,11 +59,11 @@ export const CHANNELS = [
       { email }: StaffPerson,
       more: CorrectionOptions = {},
     ): Promise<CorrectionResult> {
-      const options = ['--why', more.Why ?? why, '--as', email, ...(more.Emergency ? ['--emergency'] : [])];
+      const options = ['--why', more.Why ?? REASON, '--as', email, ...(more.Emergency ? ['--emergency'] : [])];
       const done = await staffOps('points', 'correct', ...options, '--json', '--', String(id), String(points));
       return { ...done, waits: done.code === 0 ? (JSON.parse(done.output).Correction ?? null) : null };
     },
     decide: (id: number, verb: 'approve' | 'reject', { email }: StaffPerson) =>
-      staffOps('points', verb, String(id), '--why', why, '--as', email),
+      staffOps('points', verb, String(id), '--why', REASON, '--as', email),
   },
 ] as const;

@@ -1,7 +1,7 @@
 import { signUp, sql } from '@friends/tools/testing/api/api';
 
-/** The last mail to an address fails with this answer; the next try is a minute after `now`. @returns its number */
-export async function failLast(email: string, error: string, now: number, tries = 3): Promise<number> {
+/** Marks the last mail to an address as failed with `error`; the next try is a minute after `now`. @returns its ID */
+export async function failLastMail(email: string, error: string, now: number, tries = 3): Promise<number> {
   const [{ id }] = await sql(
     `update mails set tries = $2, last_error = $3, next_try_at = $4
      where id = (select max(id) from mails where recipient = $1) returning id`,
@@ -11,7 +11,7 @@ export async function failLast(email: string, error: string, now: number, tries 
 }
 
 /** A mail of a new sign-up that failed. */
-export async function makeFailed(now: number, error = '451 try again later', tries = 3) {
+export async function makeFailedMail(now: number, error = '451 try again later', tries = 3) {
   const { email } = await signUp();
-  return { email, id: await failLast(email, error, now, tries) };
+  return { email, id: await failLastMail(email, error, now, tries) };
 }

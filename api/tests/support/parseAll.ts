@@ -6,7 +6,7 @@ import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { COMMANDS, GROUPS } from '../../src/commands.ts';
 import { parseInvocation } from '../../src/platform/console/parseInvocation.ts';
 
-const keepIn = (texts: string[]) => (text: string | Uint8Array) => {
+const collectIn = (texts: string[]) => (text: string | Uint8Array) => {
   texts.push(String(text));
   return true;
 };
@@ -15,8 +15,8 @@ function parse(args: readonly string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   let code = 0;
   const [stdout, stderr] = [process.stdout.write, process.stderr.write];
-  process.stdout.write = keepIn(out);
-  process.stderr.write = keepIn(err);
+  process.stdout.write = collectIn(out);
+  process.stderr.write = collectIn(err);
   try {
     parseInvocation(COMMANDS, GROUPS, args);
   } catch (error) {

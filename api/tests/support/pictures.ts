@@ -37,7 +37,7 @@ export function bomb(side = 20_000, rows = side): Buffer {
 }
 
 /** A PNG of half a megabyte that must be decoded as a whole, to 400 MB: interlaced, with 16-bit depth. */
-export function heavy(side = 7000): Promise<Buffer> {
+export function memoryHeavyPicture(side = 7000): Promise<Buffer> {
   return sharp({
     create: { width: side, height: side, channels: 4, background: { r: 200, g: 120, b: 40, alpha: 0.5 } },
   })

@@ -14,17 +14,17 @@ export const fileMissingPoints = ({ token }: TestMember, form: Partial<typeof FO
   call('POST /points-claims', { token, body: { ...FORM, ...form } });
 
 /** Files a missing points claim, for a new member by default. Returns its ID. */
-export async function ask(form: Partial<typeof FORM> = {}, member?: TestMember) {
+export async function askQuestion(form: Partial<typeof FORM> = {}, member?: TestMember) {
   const asking = member ?? (await makeMember());
   return { member: asking, id: Number((await fileMissingPoints(asking, form)).body.id) };
 }
 
 /** A new member's missing points claim for a booking of theirs, whose points are due by default. */
-export async function askAfter(booking: Partial<BookingWish> = {}, form: Partial<typeof FORM> = {}) {
+export async function askAboutBooking(booking: Partial<BookingWish> = {}, form: Partial<typeof FORM> = {}) {
   const member = await makeMember();
   const ref = `MG-00${member.id}`;
   await makeBooking({ ...member, ref, checkIn: '2026-11-01', checkOut: '2026-11-03', ...booking });
-  return { ...(await ask({ BookingRef: ref, ...form }, member)), ref };
+  return { ...(await askQuestion({ BookingRef: ref, ...form }, member)), ref };
 }
 
 /** IDs of matching missing points claims. */

@@ -2,10 +2,10 @@ import { setClock, useApi } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 
 /**
- * For tests of processes that die: an API for all calls of the test, which ends with it.
+ * For tests of processes that die: an API that receives all calls of a test and stops after it.
  *
  * @param now of its clock, in ms
- * @returns starts it on the settings' data, in place of the one before
+ * @returns a function that starts an API on the data of the settings, which replaces the previous one
  */
 export function restartableApi(now: number): (settings: Readonly<Record<string, string>>) => Promise<RunningApi> {
   let running: RunningApi | null = null;

@@ -3,7 +3,7 @@ import { type Answer, type CallOptions, call, type TestMember } from '@friends/t
 type Fields = Readonly<Record<string, string | Blob>>;
 
 /** Required fields of the profile form, besides an e-mail address. */
-export const FILLED = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17' };
+export const REQUIRED_FIELDS = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17' };
 
 export function profileForm(fields: Fields): FormData {
   const form = new FormData();
@@ -17,5 +17,5 @@ export function saveProfile(
   changes: Fields = {},
   options: Pick<CallOptions, 'api' | 'headers'> = {},
 ): Promise<Answer> {
-  return call('PUT /me', { ...options, token, body: profileForm({ ...FILLED, Email, ...changes }) });
+  return call('PUT /me', { ...options, token, body: profileForm({ ...REQUIRED_FIELDS, Email, ...changes }) });
 }

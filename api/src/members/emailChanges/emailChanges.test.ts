@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, makeMember, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { activityOf, logIn, resetPassword } from '../../../tests/support/asMember.ts';
 import { mailedToken } from '../../../tests/support/mails.ts';
-import { FILLED, saveProfile } from '../../../tests/support/saveProfile.ts';
+import { REQUIRED_FIELDS, saveProfile } from '../../../tests/support/saveProfile.ts';
 
 const newAddress = (): string => `new-${randomUUID()}@friends.test`;
 const linkIn = (recipient: string, kind: string) => mailedToken(recipient, 'email-change', kind);
@@ -29,7 +29,12 @@ describe('a new email address', () => {
     const member = await makeMember();
     const Email = newAddress();
     const saved = await saveProfile(member, { Email, Area: 'Bandung' });
-    expect(saved.body).toMatchObject({ Email: member.email, PendingEmail: Email, Area: 'Bandung', Name: FILLED.Name });
+    expect(saved.body).toMatchObject({
+      Email: member.email,
+      PendingEmail: Email,
+      Area: 'Bandung',
+      Name: REQUIRED_FIELDS.Name,
+    });
     expect((await logIn(Email)).status).toBe(401);
     expect((await logIn(member.email)).status).toBe(200);
     const token = await linkIn(Email, 'email_confirm');

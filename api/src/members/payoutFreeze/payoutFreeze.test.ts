@@ -2,13 +2,13 @@ import { call, makeMember, sql, type TestMember } from '@friends/tools/testing/a
 import { activityOf, changePassword, logIn, makeClaim, resetPassword } from '../../../tests/support/asMember.ts';
 import { mailedToken, mailKinds } from '../../../tests/support/mails.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
-import { FILLED, saveProfile } from '../../../tests/support/saveProfile.ts';
+import { REQUIRED_FIELDS, saveProfile } from '../../../tests/support/saveProfile.ts';
 
 const portal = ownPortal();
 
 const NEXT = 'A-Better-Password-77';
 const DETAILS = {
-  ...FILLED,
+  ...REQUIRED_FIELDS,
   Address: 'Jl. Mawar 1',
   ClaimOvoPhone: '081234567890',
   ClaimTokopediaEmail: 'ana@agents.test',

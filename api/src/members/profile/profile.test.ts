@@ -1,16 +1,21 @@
 import { call, makeMember, makeReward, sharedApi, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
 import sharp from 'sharp';
-import { bomb, heavy, photo } from '../../../tests/support/pictures.ts';
-import { FILLED, profileForm, saveProfile } from '../../../tests/support/saveProfile.ts';
+import { bomb, memoryHeavyPicture, photo } from '../../../tests/support/pictures.ts';
+import { profileForm, REQUIRED_FIELDS, saveProfile } from '../../../tests/support/saveProfile.ts';
 import { SAFE_HEADERS } from '../../platform/http/securityHeaders.ts';
 
 /** Birthdate of someone younger than 13 on any day the test runs, even if the year has already changed elsewhere. */
 const TOO_YOUNG = `${new Date().getUTCFullYear() - 11}-01-01`;
 
-const FIELDS = { ...FILLED, Address: 'Jl. Mawar 1, Bandung', ClaimBankName: 'BCA', ClaimBankAccount: '1234567890' };
+const FIELDS = {
+  ...REQUIRED_FIELDS,
+  Address: 'Jl. Mawar 1, Bandung',
+  ClaimBankName: 'BCA',
+  ClaimBankAccount: '1234567890',
+};
 const send = ({ token }: Pick<TestMember, 'token'>, body: unknown, headers: Record<string, string> = {}) =>
   call('PUT /me', { token, body, headers });
-const formOf = ({ email }: TestMember) => profileForm({ ...FILLED, Email: email });
+const formOf = ({ email }: TestMember) => profileForm({ ...REQUIRED_FIELDS, Email: email });
 const pictureOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 
 describe('saving my profile', () => {
@@ -54,7 +59,7 @@ describe('saving my profile', () => {
     const refusal = { status: 422, body: { code: 'invalid_input', errors } };
     expect(await saveProfile(member, change)).toMatchObject(refusal);
     // Validation while filling in agrees, but refuses text that can't be stored as a whole.
-    const body = { ...FILLED, Email: member.email, ...change };
+    const body = { ...REQUIRED_FIELDS, Email: member.email, ...change };
     const checked = await call('POST /validate/editProfile', { token: member.token, body });
     expect(checked.status === 422 ? checked.body.errors : checked.body).toEqual(errors);
   });
@@ -70,7 +75,7 @@ describe('saving my profile', () => {
     async (country, phone, stored) => {
       const member = await makeMember({ points: 9, agent: { country } });
       const phones = { Phone: phone, ClaimOvoPhone: phone, ClaimMapPhone: phone };
-      const checked = { ...FILLED, Email: member.email, ...phones };
+      const checked = { ...REQUIRED_FIELDS, Email: member.email, ...phones };
       expect((await call('POST /validate/editProfile', { token: member.token, body: checked })).body).toEqual({});
       const saved = await saveProfile(member, { ...phones, Address: 'Jl. Mawar 1' });
       expect(saved.body).toMatchObject({ Phone: stored, ClaimOvoPhone: stored, ClaimMapPhone: stored });
@@ -86,15 +91,15 @@ describe('saving my profile', () => {
   ])('for a member of %s, explains in both languages that %j is not a phone number', async (country, Phone) => {
     const { token, email: Email } = await makeMember({ agent: { country } });
     const messageIn = async (language: string) =>
-      (await call('PUT /me', { token, language, body: profileForm({ ...FILLED, Email, Phone }) })).body.errors;
+      (await call('PUT /me', { token, language, body: profileForm({ ...REQUIRED_FIELDS, Email, Phone }) })).body.errors;
     expect(await messageIn('en')).toEqual({ Phone: 'Invalid phone number' });
     expect(await messageIn('id')).toEqual({ Phone: 'Nomor telepon tidak valid' });
   });
 
   it('needs no password and holds no payout if I only spell my wallet number differently', async () => {
-    const member = await makeMember({ details: { ...FILLED, ClaimOvoPhone: '+62 812 3456 7890' } });
+    const member = await makeMember({ details: { ...REQUIRED_FIELDS, ClaimOvoPhone: '+62 812 3456 7890' } });
     await sql(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where member_id = $1`, [member.id]);
-    const saved = await saveProfile(member, { ...FILLED, ClaimOvoPhone: '0812-3456-7890' });
+    const saved = await saveProfile(member, { ...REQUIRED_FIELDS, ClaimOvoPhone: '0812-3456-7890' });
     expect(saved).toMatchObject({ status: 200, body: { ClaimOvoPhone: '081234567890', PayoutsHeldUntil: null } });
     expect(await saveProfile(member, { ClaimOvoPhone: '081234567891' })).toMatchObject({ status: 403 });
   });
@@ -199,7 +204,7 @@ describe('my picture', () => {
     ['a truncated picture', async () => (await photo()).subarray(0, 300)],
     ['only the header of a picture', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['a small file that unpacks to 400 million pixels', () => bomb()],
-    ['a small file that needs 400 MB to be unpacked', () => heavy()],
+    ['a small file that needs 400 MB to be unpacked', () => memoryHeavyPicture()],
   ])('cannot be %s', async (_what, make) => {
     const { status, body } = await saveProfile(await makeMember(), { Image: pictureOf(await make()) });
     const errors = { Image: 'Choose a JPEG, PNG or WebP picture of at most 5 MB' };

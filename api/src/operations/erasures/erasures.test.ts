@@ -15,7 +15,7 @@ import { askErasure, settleErasure, sums, tablesWith } from '../../../tests/supp
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { approvedClaim } from '../../../tests/support/payouts.ts';
 import { photo } from '../../../tests/support/pictures.ts';
-import { ask } from '../../../tests/support/questions.ts';
+import { askQuestion } from '../../../tests/support/questions.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -65,7 +65,7 @@ async function makeFullMember() {
   const other = `other-${member.email}`;
   await saveProfile(member, { ...DETAILS, Email: other });
   await staffOps('points', 'correct', String(member.id), '3', '--why', `Gift to ${DETAILS.Name}`);
-  await ask({ BookingRef: `BR-${member.id}`, Message: `Call me at ${DETAILS.Phone}` }, member);
+  await askQuestion({ BookingRef: `BR-${member.id}`, Message: `Call me at ${DETAILS.Phone}` }, member);
   await requestAgencyChange(member, `N${member.agentCode}`, `new_${member.userId}`);
   const { body } = await claim(member, await makeReward({ category: 'OTHER', points: 1 }));
   await staffOps('redemptions', 'reject', String(body.id), '--why', `${DETAILS.Name} has moved`);

@@ -6,7 +6,7 @@ import { askErasure, settleErasure } from '../../../tests/support/erasures.ts';
 import { feedFile, feedUploads, stayLine } from '../../../tests/support/feedUploads.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { ask, decideQuestion } from '../../../tests/support/questions.ts';
+import { askQuestion, decideQuestion } from '../../../tests/support/questions.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
@@ -49,7 +49,7 @@ async function changeAgency(member: TestMember): Promise<User> {
 
 /** Credits points for a booking reference by hand. */
 async function creditByHand(member: TestMember, BookingRef: string): Promise<void> {
-  const { id } = await ask({ BookingRef }, member);
+  const { id } = await askQuestion({ BookingRef }, member);
   expect((await decideQuestion(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' })).status).toBe(200);
 }
 
@@ -134,7 +134,7 @@ describe('erasing a member', () => {
   it('does not credit a stay with points by hand again to the next member with the user ID', async () => {
     const member = await makeMember();
     const ref = `ER-${member.id}`;
-    const { id } = await ask({ BookingRef: ref }, member);
+    const { id } = await askQuestion({ BookingRef: ref }, member);
     await decideQuestion(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' });
     expect(await sql('select amount from ledger where member_id = $1', [member.id])).toEqual([{ amount: 2 }]);
     const { agentCode, userId } = member;

@@ -1,7 +1,7 @@
 import { pointsIn } from '@friends/shared/contract/staff/correctionRules';
 import { call, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { statementOf } from '../../../tests/support/asMember.ts';
-import { CHANNELS, type CorrectionResult, why } from '../../../tests/support/corrections.ts';
+import { CHANNELS, type CorrectionResult, REASON } from '../../../tests/support/corrections.ts';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
@@ -26,12 +26,12 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     const member = await makeMember();
     expect(await correct(member, 99, sari)).toMatchObject({ code: 0, waits: null });
     expect(await pointsOf(member)).toBe(99);
-    expect((await statementOf(member))[0]).toMatchObject({ Amount: 99, Description: expect.stringContaining(why) });
+    expect((await statementOf(member))[0]).toMatchObject({ Amount: 99, Description: expect.stringContaining(REASON) });
     expect(await mailKinds(member.email)).toEqual(['points_given']);
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
       who: sari.email,
       what: 'points corrected',
-      why,
+      REASON,
       before: { Balance: 0 },
       after: { Balance: 99 },
     });
@@ -53,7 +53,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     const [line] = await sql('select id from ledger where member_id = $1 order by id desc limit 1', [member.id]);
     const { output } = await staffOps('ledger', 'explain', String(line.id));
     expect(output).toContain(`Correction ${requested.waits}, which two people approved.`);
-    expect(output).toContain(`${sari.email}, ${budi.email}, because: ${why}`);
+    expect(output).toContain(`${sari.email}, ${budi.email}, because: ${REASON}`);
   });
 
   it('can be rejected by another person, or withdrawn by its author', async () => {
@@ -74,7 +74,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     expect(await correct(member, -1, budi)).toMatchObject({ waits: expect.any(Number) });
     expect(await pointsOf(member)).toBe(99);
     await setClock(NOW + 24 * 3_600_000 + 1);
-    const nextDay = await staffOps('points', 'correct', String(member.id), '99', '--why', why, '--as', sari.email);
+    const nextDay = await staffOps('points', 'correct', String(member.id), '99', '--why', REASON, '--as', sari.email);
     await setClock(NOW);
     expect(nextDay).toMatchObject({ code: 0, output: expect.stringContaining('99 points before, 198 points after.') });
   });
@@ -108,7 +108,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     const subject = `Points of ${member.agentCode} / ${member.userId} were corrected by one person`;
     for (const { email } of [sari, budi]) {
       const mail = (await mailsTo(email)).find((sent) => sent.subject === subject);
-      expect(mail?.body).toContain(`by 500 alone, in an emergency: ${why}`);
+      expect(mail?.body).toContain(`by 500 alone, in an emergency: ${REASON}`);
     }
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
       what: 'points corrected alone',
@@ -146,7 +146,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
 it('the command previews a correction with the member, and the points before and after', async () => {
   const member = await makeMember({ points: 730 });
   const dryRun = (points: string) =>
-    staffOps('points', 'correct', '--why', why, '--as', sari.email, '--dry-run', '--', String(member.id), points);
+    staffOps('points', 'correct', '--why', REASON, '--as', sari.email, '--dry-run', '--', String(member.id), points);
   expect((await dryRun('-30')).output).toMatch(
     new RegExp(
       `-30 points for member ${member.id} \\(.*${member.agentCode} / ${member.userId}.*\\): 730 points before, 700 points after\\.`,
@@ -163,7 +163,7 @@ it('points for a claim for missing points also need the second person from the l
   const body = { BookingRef: 'MG-900', HotelName: 'Senggigi Bahari', CheckOut: '2026-10-01', Message: '' };
   const submitted = await call('POST /points-claims', { token: member.token, body });
   const answer = (points: string) =>
-    staffOps('points-claims', 'answer', String(submitted.body.id), '--credited', '--points', points, '--why', why);
+    staffOps('points-claims', 'answer', String(submitted.body.id), '--credited', '--points', points, '--why', REASON);
   expect(await answer('100')).toMatchObject({ code: 0, output: expect.stringContaining('wait for a second person') });
   expect(await answer('100')).toMatchObject({
     code: 1,

@@ -1,6 +1,6 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { control, makeMember, pointsOf } from '@friends/tools/testing/api/api';
-import { CHANNELS, type CorrectionAnswer, previewCorrection, why } from '../../../tests/support/corrections.ts';
+import { CHANNELS, type CorrectionAnswer, previewCorrection, REASON } from '../../../tests/support/corrections.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
@@ -27,7 +27,7 @@ describe('a correction on the staff page', () => {
       id: waits,
       Points: 500,
       Balance: 7,
-      Reason: why,
+      Reason: REASON,
       AskedBy: sari.email,
       State: 'Pending',
       IsOwn: false,
@@ -60,7 +60,7 @@ describe('a correction on the staff page', () => {
     const { Revision, BalanceAfter } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
     expect(BalanceAfter).toBe(20);
     await control('correct', { memberId: member.id, amount: -50 });
-    const body = { Revision, Why: why };
+    const body = { Revision, Why: REASON };
     const { status } = await staffCall(`POST /staff/corrections/${waits}/approve`, { cookie: budi.cookie, body });
     expect([status, await pointsOf(member)]).toEqual([409, 70]);
   });
@@ -68,7 +68,7 @@ describe('a correction on the staff page', () => {
   it('is refused at the field for an unknown member, zero or too many points, or no reason', async () => {
     const { agentCode, userId } = await makeMember();
     const { Revision } = await previewCorrection(sari, { AgentCode: agentCode, UserId: userId, Points: 5 });
-    const valid = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision };
+    const valid = { AgentCode: agentCode, UserId: userId, Points: 5, Why: REASON, Revision };
     const refused = async (body: object) => {
       const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
       return [answer.status, Object.keys(answer.body.errors ?? {})];
@@ -119,7 +119,7 @@ describe('a correction on the staff page', () => {
     const input = { AgentCode: member.agentCode, UserId: member.userId, Points: -40 };
     const { Revision } = await previewCorrection(sari, input);
     await correct(member, -20, budi);
-    const body = { ...input, Why: why, Revision };
+    const body = { ...input, Why: REASON, Revision };
     const late: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
     expect([late.status, late.body.errors]).toEqual([
       409,
@@ -131,7 +131,7 @@ describe('a correction on the staff page', () => {
   it('needs the right, and the refusal is in the audit log', async () => {
     const clerk = await makeStaff('clerk', NOW);
     const { agentCode, userId, ...member } = await makeMember();
-    const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision: '' };
+    const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: REASON, Revision: '' };
     expect((await staffCall('POST /staff/corrections', { cookie: clerk.cookie, body })).body.code).toBe('no_right');
     expect(await pointsOf(member)).toBe(0);
     expect(await lastAuditOf('corrections')).toMatchObject({ who: clerk.email, what: 'refused: correctPoints' });

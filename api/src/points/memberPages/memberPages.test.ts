@@ -17,7 +17,7 @@ import { changePassword, claim } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { ask, decideQuestion } from '../../../tests/support/questions.ts';
+import { askQuestion, decideQuestion } from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -246,7 +246,7 @@ describe('a member’s timeline', () => {
     await setClock(NOW + 60_000);
     const [{ id: claimId }] = await sql('select id from redemptions where member_id = $1', [member.id]);
     await staffOps('redemptions', 'reject', String(claimId), '--why', 'No stock');
-    const { id: pointsClaim } = await ask(
+    const { id: pointsClaim } = await askQuestion(
       { BookingRef: 'TQ-1', HotelName: 'Merapi, 0812 3334 4455', Message: 'Call 0812 3334 4455' },
       member,
     );

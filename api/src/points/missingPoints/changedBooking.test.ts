@@ -1,6 +1,6 @@
 import { pointsOf, setClock } from '@friends/tools/testing/api/api';
 import { ownPortal } from '../../../tests/support/ops.ts';
-import { askAfter, decideQuestion, questionFacts } from '../../../tests/support/questions.ts';
+import { askAboutBooking, decideQuestion, questionFacts } from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 
-type Asked = Awaited<ReturnType<typeof askAfter>>;
+type Asked = Awaited<ReturnType<typeof askAboutBooking>>;
 
 /** Imports a feed of this booking, as Wulan. */
 async function importBooking({ member, ref }: Asked, { night = 2, status = 'Check-Out' }): Promise<void> {
@@ -29,7 +29,7 @@ it.each([
   [{ status: 'Canceled' }, 'Canceled, 2 room nights'],
   [{ night: 1 }, 'Check-Out, 1 room night'],
 ])('a decision is refused with the change if the feed changed the booking since: %j', async (change, now) => {
-  const asked = await askAfter();
+  const asked = await askAboutBooking();
   const { id, ref, member } = asked;
   const { Revision } = await questionFacts(clerk, id);
   await importBooking(asked, change);
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('a decision is made if the feed brought the same booking again, or the nightly run credited it', async () => {
-  const asked = await askAfter();
+  const asked = await askAboutBooking();
   const { Revision } = await questionFacts(clerk, asked.id);
   await importBooking(asked, {});
   await portal.cli('points', 'credit');

@@ -3,8 +3,8 @@ import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
 import {
   answerMails,
-  ask,
-  askAfter,
+  askAboutBooking,
+  askQuestion,
   decideQuestion,
   questionFacts,
   questionIds,
@@ -31,7 +31,7 @@ const answerOf = async ({ token }: TestMember) => (await call('GET /points-claim
 
 describe('a decision', () => {
   it('credits the booking by its own rule, notifies the member, and is in the audit with the right used', async () => {
-    const { member, id } = await askAfter();
+    const { member, id } = await askAboutBooking();
     const { Mails } = await factsOf(id);
     const { status, body } = await decide('credit', id, { Reason: 'late_feed' });
     expect([status, body]).toMatchObject([200, { State: 'credited', Points: 2, DecidedBy: clerk.email }]);
@@ -51,7 +51,7 @@ describe('a decision', () => {
   });
 
   it('credits nothing for a booking that earns none, and points by hand instead, with a reason', async () => {
-    const { member, id } = await ask({ BookingRef: 'LOST-2' });
+    const { member, id } = await askQuestion({ BookingRef: 'LOST-2' });
     const refused = await decide('credit', id, { Reason: 'hotel_confirmed' });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
@@ -66,7 +66,7 @@ describe('a decision', () => {
   });
 
   it('declines with a reply in the member’s language', async () => {
-    const { member, id } = await askAfter({ status: 'Canceled' });
+    const { member, id } = await askAboutBooking({ status: 'Canceled' });
     await sql(`update members set language = 'id' where id = $1`, [member.id]);
     const { body } = await decide('decline', id, { Reason: 'cancelled', Text: 'Tanya hotelnya.' });
     const answer = 'Pesanan ini dibatalkan, jadi tidak menghasilkan poin. Tanya hotelnya.';
@@ -76,7 +76,7 @@ describe('a decision', () => {
   });
 
   it('asks the member by mail, and leaves the claim pending', async () => {
-    const { member, id } = await ask();
+    const { member, id } = await askQuestion();
     const { body } = await decide('ask', id, { Text: 'Under which name did they stay?' });
     expect(body).toMatchObject({
       State: 'pending',
@@ -88,7 +88,7 @@ describe('a decision', () => {
   });
 
   it('is refused with who and when if someone decided or asked since, and then changes nothing', async () => {
-    const { member, id } = await askAfter();
+    const { member, id } = await askAboutBooking();
     const { Revision } = await factsOf(id);
     await decide('ask', id, { Reason: 'which_user' }, sari);
     const asked = await decide('credit', id, { Revision, Reason: 'late_feed' });
@@ -105,7 +105,7 @@ describe('a decision', () => {
   });
 
   it('is refused to the member it is about', async () => {
-    const { member, id } = await ask();
+    const { member, id } = await askQuestion();
     await sql('update members set email = $2 where id = $1', [member.id, `${clerk.email}`]);
     expect((await factsOf(id)).IsOwn).toBe(true);
     for (const verb of ['credit', 'decline', 'ask'] as const)
@@ -114,7 +114,7 @@ describe('a decision', () => {
   });
 
   it.each([{}, { Points: 5 }])('credits nothing to a member who is not approved: %j', async (points) => {
-    const { member, id } = await askAfter();
+    const { member, id } = await askAboutBooking();
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
     const { status, body } = await decide('credit', id, { ...points, Reason: 'hotel_confirmed' });
     expect([status, body.detail]).toEqual([
@@ -129,7 +129,7 @@ describe('a decision', () => {
 describe('many points by hand', () => {
   const propose = async () => {
     const member = await makeMember();
-    const question = await ask({ BookingRef: `MANY-${member.id}` }, member);
+    const question = await askQuestion({ BookingRef: `MANY-${member.id}` }, member);
     const words = { Points: 100, Reason: 'hotel_confirmed' };
     expect((await decide('credit', question.id, words)).body).toMatchObject({
       State: 'pending',
@@ -154,7 +154,7 @@ describe('many points by hand', () => {
   });
 
   it('cannot be approved by their author, nor once other points were proposed', async () => {
-    const { member, id } = await ask({ BookingRef: 'MANY-2' });
+    const { member, id } = await askQuestion({ BookingRef: 'MANY-2' });
     await decide('credit', id, { Points: 120, Text: 'Two rooms' }, sari);
     const own = await decide('approve', id, {}, sari);
     expect([own.status, own.body.detail]).toEqual([
@@ -172,7 +172,7 @@ describe('many points by hand', () => {
   });
 
   it('are also proposed and approved by command', async () => {
-    const { member, id } = await ask({ BookingRef: 'MANY-3' });
+    const { member, id } = await askQuestion({ BookingRef: 'MANY-3' });
     const answer = (who: string) =>
       staffOps('points-claims', 'answer', String(id), '--credited', '--points', '150', '--why', 'Seen', '--as', who);
     expect(await answer('ops one')).toMatchObject({
@@ -199,7 +199,7 @@ describe('many points by hand', () => {
 });
 
 it('do not count as approved by two if the previous release left a proposal beside its own reply', async () => {
-  const { member, id } = await ask({ BookingRef: 'LEFT-1' });
+  const { member, id } = await askQuestion({ BookingRef: 'LEFT-1' });
   await decide('credit', id, { Points: 30, Text: 'By phone' });
   await sql(
     `update points_claims set proposed_points = 60, proposed_answer = 'x', proposed_by = 'tono', proposed_at = decided_at
@@ -207,7 +207,7 @@ it('do not count as approved by two if the previous release left a proposal besi
     [id],
   );
   expect(await factsOf(id)).toMatchObject({ State: 'credited', Points: 30, Proposal: null });
-  const next = await ask({ BookingRef: 'LEFT-2' }, member);
+  const next = await askQuestion({ BookingRef: 'LEFT-2' }, member);
   expect((await decide('credit', next.id, { Points: 70, Text: 'By phone' })).body.State).toBe('pending');
   await decide('approve', next.id, {}, sari);
   expect((await factsOf(next.id)).Proposal).toMatchObject({ By: clerk.email, Points: 70 });

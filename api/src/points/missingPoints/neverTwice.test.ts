@@ -5,12 +5,7 @@ import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import {
-  ask as askForPoints,
-  decideQuestion,
-  fileMissingPoints,
-  questionFacts,
-} from '../../../tests/support/questions.ts';
+import { askQuestion, decideQuestion, fileMissingPoints, questionFacts } from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -26,7 +21,7 @@ beforeAll(async () => {
 const STAY = { checkIn: '2026-11-01', checkOut: '2026-11-03' };
 const BY_HAND = { Points: 2, Reason: 'hotel_confirmed' };
 
-const ask = async (member: TestMember, BookingRef: string) => (await askForPoints({ BookingRef }, member)).id;
+const ask = async (member: TestMember, BookingRef: string) => (await askQuestion({ BookingRef }, member)).id;
 
 const factsOf = (id: number, language?: string) => questionFacts(clerk, id, language);
 const decide = (verb: Parameters<typeof decideQuestion>[1], id: number, words: object = {}, by = clerk) =>

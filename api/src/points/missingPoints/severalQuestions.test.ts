@@ -5,13 +5,19 @@ import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { until } from '@friends/tools/testing/until';
 import { forTests, ownApi, startOwnProcess } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { answerMails, ask, askAfter, decideQuestion, questionFacts } from '../../../tests/support/questions.ts';
+import {
+  answerMails,
+  askAboutBooking,
+  askQuestion,
+  decideQuestion,
+  questionFacts,
+} from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 import { type Collector, startCollector } from '../../../tests/support/startCollector.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 
-type Asked = Awaited<ReturnType<typeof ask>>;
+type Asked = Awaited<ReturnType<typeof askQuestion>>;
 type Seen = { readonly id: number; readonly Revision: string | undefined };
 
 const seenBy = async (clerk: StaffPerson, asked: readonly Asked[]): Promise<Seen[]> => {
@@ -46,7 +52,12 @@ describe('several claims for missing points', () => {
   });
 
   it('are each credited as they were seen, with a result each', async () => {
-    const asked = [await askAfter(), await askAfter({ status: 'Canceled' }), await askAfter(), await askAfter()];
+    const asked = [
+      await askAboutBooking(),
+      await askAboutBooking({ status: 'Canceled' }),
+      await askAboutBooking(),
+      await askAboutBooking(),
+    ];
     const seen = await seenBy(clerk, asked);
     await decideQuestion(sari, 'decline', Number(asked[2]?.id), { Reason: 'not_found' });
     const answered = await answerAll(clerk, 'credit', [...seen, { id: 987_654_321, Revision: 'x' }]);
@@ -63,7 +74,7 @@ describe('several claims for missing points', () => {
   });
 
   it('are mailed and audited one by one, in the language of each member', async () => {
-    const [english, indonesian] = [await askAfter(), await askAfter()];
+    const [english, indonesian] = [await askAboutBooking(), await askAboutBooking()];
     await sql(`update members set language = 'id' where id = $1`, [indonesian.member.id]);
     await answerAll(clerk, 'credit', await seenBy(clerk, [english, indonesian]));
     const texts = [
@@ -84,8 +95,8 @@ describe('several claims for missing points', () => {
   });
 
   it('credit one booking once, and repay the member’s debt once', async () => {
-    const { member, id, ref } = await askAfter({ night: 5 });
-    const other = await ask({ BookingRef: ref.replace('-', '') }, member);
+    const { member, id, ref } = await askAboutBooking({ night: 5 });
+    const other = await askQuestion({ BookingRef: ref.replace('-', '') }, member);
     await sql('update balances set owed = 3 where member_id = $1', [member.id]);
     const canceled = await makeBooking({
       ...member,
@@ -111,10 +122,10 @@ describe('several claims for missing points', () => {
 
   it('are declined with one reason; one with proposed points, or one’s own, is left to a person', async () => {
     const asked = [
-      await ask({ BookingRef: 'NONE-1' }),
-      await ask({ BookingRef: 'NONE-2' }),
-      await askAfter(),
-      await ask(),
+      await askQuestion({ BookingRef: 'NONE-1' }),
+      await askQuestion({ BookingRef: 'NONE-2' }),
+      await askAboutBooking(),
+      await askQuestion(),
     ];
     const [first, proposed, due, own] = asked;
     await decideQuestion(sari, 'credit', Number(proposed?.id), { Points: 200, Reason: 'hotel_confirmed' });
@@ -138,7 +149,7 @@ describe('several claims for missing points', () => {
   });
 
   it('need a reason to be declined', async () => {
-    const seen = await seenBy(clerk, [await ask()]);
+    const seen = await seenBy(clerk, [await askQuestion()]);
     expect((await answerAll(clerk, 'decline', seen, { words: {} })).status).toBe(422);
     expect((await answerAll(clerk, 'decline', seen, { words: { Reason: 'late_feed' } })).status).toBe(422);
   });
@@ -168,7 +179,7 @@ describe('the SQL statements of a decision about several', () => {
     const clerk = await makeStaff('clerk', NOW);
     const decide = async (verb: 'credit' | 'decline', count: number) => {
       const asked: Asked[] = [];
-      for (let at = 0; at < count; at += 1) asked.push(await askAfter());
+      for (let at = 0; at < count; at += 1) asked.push(await askAboutBooking());
       const trace = randomBytes(16).toString('hex');
       const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-00` };
       const answered = await answerAll(clerk, verb, await seenBy(clerk, asked), { headers });

@@ -2,7 +2,13 @@ import type { MissingPointsQuestion } from '@friends/shared/contract/staff/missi
 import { setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { ask, askAfter, decideQuestion, questionFacts, questionIds } from '../../../tests/support/questions.ts';
+import {
+  askAboutBooking,
+  askQuestion,
+  decideQuestion,
+  questionFacts,
+  questionIds,
+} from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -20,8 +26,8 @@ const idsOf = (query?: string) => questionIds(clerk, query);
 
 describe('the list of claims for missing points', () => {
   it('has pending ones, the oldest first, with the state of their booking in any spelling', async () => {
-    const due = await askAfter();
-    const lost = await ask({ BookingRef: 'LOST-1' });
+    const due = await askAboutBooking();
+    const lost = await askQuestion({ BookingRef: 'LOST-1' });
     const { body } = await staffCall<MissingPointsQuestion[]>('GET /staff/missing-points?perPage=200', {
       cookie: clerk.cookie,
     });
@@ -33,7 +39,7 @@ describe('the list of claims for missing points', () => {
   });
 
   it('finds by agency, hotel and a reference in other capitals, and by state', async () => {
-    const { member, id } = await ask({ BookingRef: 'Find-Me-7', HotelName: 'Hotel Bromo Indah' });
+    const { member, id } = await askQuestion({ BookingRef: 'Find-Me-7', HotelName: 'Hotel Bromo Indah' });
     for (const words of [member.agentCode, member.userId, 'bromo', 'FIND-ME-7'])
       expect([words, await idsOf(`Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
     await decide('ask', id, { Reason: 'send_confirmation' });
@@ -43,7 +49,7 @@ describe('the list of claims for missing points', () => {
   });
 
   it('can be exported, in the language of the reader', async () => {
-    const { ref } = await askAfter({ status: 'No-Show' });
+    const { ref } = await askAboutBooking({ status: 'No-Show' });
     const { body } = await staffCall<string>(`GET /staff/missing-points/csv?Q=${ref}`, {
       cookie: clerk.cookie,
       headers: { 'accept-language': 'id' },
@@ -53,7 +59,7 @@ describe('the list of claims for missing points', () => {
   });
 
   it('names states in the file as on the page', async () => {
-    const { ref } = await askAfter();
+    const { ref } = await askAboutBooking();
     const { body } = await staffCall<string>(`GET /staff/missing-points/csv?Q=${ref}`, { cookie: clerk.cookie });
     expect(body).toContain('Pending');
   });
@@ -71,17 +77,17 @@ describe('the details of a claim', () => {
       { Outcome: 'other_user', AgentCode: 'ELSEWHERE', Points: 0 },
     ],
   ])('say why the booking of the reference earned no points: %j', async (booking, outcome) => {
-    const { id, ref } = await askAfter(booking);
+    const { id, ref } = await askAboutBooking(booking);
     const { Bookings = [], Due } = await factsOf(id);
     expect(Bookings.filter(({ Match }) => Match === 'reference')).toMatchObject([{ BookingRef: ref, ...outcome }]);
     expect(Due).toBe(outcome.Points);
   });
 
   it('have the rule of credited points, in the language of the reader', async () => {
-    const { member, ref } = await askAfter();
+    const { member, ref } = await askAboutBooking();
     await staffOps('points', 'credit');
     // The member types it in another way, so that the question is taken.
-    const { id } = await ask({ BookingRef: ref.replace('-00', ' ') }, member);
+    const { id } = await askQuestion({ BookingRef: ref.replace('-00', ' ') }, member);
     for (const [language, rule] of [
       ['en', '1 point per room night of a stayed booking'],
       ['id', '1 poin untuk setiap malam per kamar'],
@@ -94,7 +100,7 @@ describe('the details of a claim', () => {
   });
 
   it('have the user’s other bookings of those days, credited or not, and none of other days', async () => {
-    const { member, id } = await ask({ BookingRef: 'NO-SUCH' });
+    const { member, id } = await askQuestion({ BookingRef: 'NO-SUCH' });
     const at = (ref: string, checkOut: string, more: object = {}) =>
       makeBooking({ ...member, ref: `${ref}-${member.id}`, checkIn: '2026-10-01', checkOut, ...more });
     await at('NEAR', '2026-11-05');
@@ -109,7 +115,7 @@ describe('the details of a claim', () => {
   });
 
   it('say that the member is not approved, and that nothing can be credited', async () => {
-    const { member, id, ref } = await askAfter();
+    const { member, id, ref } = await askAboutBooking();
     expect(await factsOf(id)).toMatchObject({ MemberState: 'approved', Due: 2, CreditRef: ref, ByHandRefused: null });
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
     expect(await factsOf(id)).toMatchObject({
@@ -121,9 +127,9 @@ describe('the details of a claim', () => {
   });
 
   it('have earlier claims of the member with their replies, and the mails of each decision', async () => {
-    const { member, id: first } = await ask({ BookingRef: 'FIRST' });
+    const { member, id: first } = await askQuestion({ BookingRef: 'FIRST' });
     await decide('decline', first, { Reason: 'cancelled' });
-    const { id } = await ask({ BookingRef: 'SECOND' }, member);
+    const { id } = await askQuestion({ BookingRef: 'SECOND' }, member);
     const { Earlier, Mails } = await factsOf(id);
     expect(Earlier).toMatchObject(
       [
@@ -137,7 +143,7 @@ describe('the details of a claim', () => {
 
 it('need the right, and the oldest waits on the Today page', async () => {
   const finance = await makeStaff('finance', NOW);
-  const { id } = await ask();
+  const { id } = await askQuestion();
   expect((await staffCall(`GET /staff/missing-points/${id}`, { cookie: finance.cookie })).status).toBe(403);
   await setClock(NOW);
   const { body } = await staffCall<{ Queues: { Queue: string; Count: number }[] }>('GET /staff/today', {

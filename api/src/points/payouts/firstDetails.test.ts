@@ -2,7 +2,7 @@ import { call, makeMember, makeReward, sql, type TestMember } from '@friends/too
 import { activityOf, changePassword, claim } from '../../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
-import { FILLED, profileForm } from '../../../tests/support/saveProfile.ts';
+import { profileForm, REQUIRED_FIELDS } from '../../../tests/support/saveProfile.ts';
 
 const portal = ownPortal();
 
@@ -12,7 +12,7 @@ const BANK = { ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHo
 
 /** Saves only these fields, as the claim dialog does. */
 const save = async ({ token, email }: TestMember, fields: Readonly<Record<string, string>>) => {
-  const form = profileForm({ ...FILLED, Email: email, ...fields, Fields: Object.keys(fields).join(',') });
+  const form = profileForm({ ...REQUIRED_FIELDS, Email: email, ...fields, Fields: Object.keys(fields).join(',') });
   expect((await call('PUT /me', { token, body: form })).status).toBe(200);
 };
 const heldFor = async (token: string) => (await call('GET /me', { token })).body.PayoutsHeldFor;

@@ -3,11 +3,11 @@ import { decideClaim, seeClaim } from '../../../tests/support/claimDecisions.ts'
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { FILLED, saveProfile } from '../../../tests/support/saveProfile.ts';
+import { REQUIRED_FIELDS, saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
 const DETAILS = {
-  ...FILLED,
+  ...REQUIRED_FIELDS,
   Address: 'Jl. Mawar 1, Bandung',
   ClaimBankName: 'BCA',
   ClaimBankAccount: '7766554433',

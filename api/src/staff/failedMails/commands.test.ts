@@ -1,5 +1,5 @@
 import { sql } from '@friends/tools/testing/api/api';
-import { makeFailed } from '../../../tests/support/failedMails.ts';
+import { makeFailedMail } from '../../../tests/support/failedMails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
 import { staffOps } from '../../../tests/support/staff.ts';
@@ -10,7 +10,10 @@ ownApi({}, NOW);
 const storedOf = async (id: number) => (await sql('select * from mails where id = $1', [id]))[0];
 
 it('the commands list failed mails with masked addresses, and send or give up by the same rules', async () => {
-  const [first, second] = [await makeFailed(NOW, '451 later', 14), await makeFailed(NOW, '550 5.1.1 User unknown')];
+  const [first, second] = [
+    await makeFailedMail(NOW, '451 later', 14),
+    await makeFailedMail(NOW, '550 5.1.1 User unknown'),
+  ];
   const { output } = await staffOps('mails', 'failed', '--json');
   expect(JSON.parse(output)).toEqual(
     expect.arrayContaining([

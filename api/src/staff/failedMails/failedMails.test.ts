@@ -1,7 +1,7 @@
 import type { FailedMail, FailedMailDetails } from '@friends/shared/contract/staff/failedMails';
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { call, makeMember, signUp, sql } from '@friends/tools/testing/api/api';
-import { makeFailed as makeFailedMail, failLast as makeLastFail } from '../../../tests/support/failedMails.ts';
+import { failLastMail, makeFailedMail } from '../../../tests/support/failedMails.ts';
 import { mailedToken } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-const failLast = (email: string, error: string, tries?: number) => makeLastFail(email, error, NOW, tries);
+const failLast = (email: string, error: string, tries?: number) => failLastMail(email, error, NOW, tries);
 const makeFailed = (error?: string, tries?: number) => makeFailedMail(NOW, error, tries);
 
 const listOf = async (query = '', language = 'en'): Promise<FailedMail[]> => {
