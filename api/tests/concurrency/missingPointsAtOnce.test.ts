@@ -1,8 +1,14 @@
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { pointsOf } from '@friends/tools/testing/api/api';
 import { atOnce } from '../support/manyCalls.ts';
+import {
+  answerMails,
+  claimAfterBooking,
+  claimMissingPoints,
+  type MissingPointsResponse,
+  missingPointsFacts,
+} from '../support/missingPoints.ts';
 import { ownApi } from '../support/ownApi.ts';
-import { answerMails, askAboutBooking, askQuestion, type QuestionFacts, questionFacts } from '../support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -15,18 +21,18 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-const revisionOf = async (id: number) => (await questionFacts(rini, id)).Revision;
+const revisionOf = async (id: number) => (await missingPointsFacts(rini, id)).Revision;
 
 const statusesOf = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('one of several decisions about a claim for missing points wins:', () => {
   it.each([1, 2, 3])('the others see who made it and when (%i)', async () => {
-    const { member, id } = await askAboutBooking();
+    const { member, id } = await claimAfterBooking();
     const Revision = await revisionOf(id);
     const answers = await atOnce(6, (turn) => {
       const [verb, Reason] = turn % 2 === 0 ? ['credit', 'late_feed'] : ['decline', 'not_found'];
       const { cookie } = turn % 3 === 0 ? rini : sari;
-      return staffCall<QuestionFacts>(`POST /staff/missing-points/${id}/${verb}`, {
+      return staffCall<MissingPointsResponse>(`POST /staff/missing-points/${id}/${verb}`, {
         cookie,
         body: { Revision, Reason },
       });
@@ -41,7 +47,7 @@ describe('one of several decisions about a claim for missing points wins:', () =
   });
 
   it('a person on a page and a credit run credit the points once', async () => {
-    const { member, id } = await askAboutBooking();
+    const { member, id } = await claimAfterBooking();
     const body = { Revision: await revisionOf(id), Reason: 'late_feed' };
     const [credited] = await Promise.all([
       staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body }),
@@ -52,12 +58,12 @@ describe('one of several decisions about a claim for missing points wins:', () =
   });
 
   it('proposed points by hand are approved once', async () => {
-    const { member, id } = await askQuestion({ BookingRef: 'LOST' });
+    const { member, id } = await claimMissingPoints({ BookingRef: 'LOST' });
     const proposal = { Revision: await revisionOf(id), Points: 100, Text: 'Two rooms' };
     await staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body: proposal });
     const body = { Revision: await revisionOf(id) };
     const answers = await atOnce(4, () =>
-      staffCall<QuestionFacts>(`POST /staff/missing-points/${id}/approve`, { cookie: sari.cookie, body }),
+      staffCall<MissingPointsResponse>(`POST /staff/missing-points/${id}/approve`, { cookie: sari.cookie, body }),
     );
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
     expect(await pointsOf(member)).toBe(100);
@@ -65,7 +71,7 @@ describe('one of several decisions about a claim for missing points wins:', () =
 
   it('several claims that two people decide in opposite order, during a credit run, get one decision each', async () => {
     const asked = [];
-    for (let at = 0; at < 6; at += 1) asked.push(await askAboutBooking());
+    for (let at = 0; at < 6; at += 1) asked.push(await claimAfterBooking());
     const Requests = await Promise.all(asked.map(async ({ id }) => ({ id, Revision: await revisionOf(id) })));
     const answer = (verb: 'credit' | 'decline', rows: typeof Requests, { cookie }: StaffPerson, Reason: string) =>
       staffCall<ApprovedRequest[]>(`POST /staff/missing-points/${verb}`, { cookie, body: { Requests: rows, Reason } });

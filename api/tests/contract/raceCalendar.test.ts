@@ -72,7 +72,7 @@ describe('the seasons of the race', () => {
       await insertSeason('Race 6', '2027-01-01', '2027-02-28'),
     ];
     expect((await ops('campaign', 'activate', late)).out).toContain('But its last day was 2026-06-30');
-    expect((await ops('campaign', 'activate', early)).out).toContain('It becomes active by itself on 2027-01-01');
+    expect((await ops('campaign', 'activate', early)).out).toContain('It will be active from 2027-01-01');
     expect(JSON.parse((await ops('campaign', 'list', '--json')).out)).toMatchObject([
       { Name: 'Race 6', Active: false, SwitchedOn: true },
       { Name: 'Race 4', Active: false, SwitchedOn: true },

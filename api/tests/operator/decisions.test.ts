@@ -90,7 +90,7 @@ describe('redemptions above the sum of the settings', () => {
     const { member, id } = await large();
     expect(await listed(id)).toMatchObject({ ApprovalStatus: 'Pending', Needs: 'two people' });
     const first = await portal.ops('redemptions', 'approve', id, '--as', 'sari');
-    expect(first).toMatchObject({ code: 0, out: expect.stringContaining('It waits for a second person.') });
+    expect(first).toMatchObject({ code: 0, out: expect.stringContaining('and waits for a second person.') });
     const waits = { ApprovalStatus: 'Pending', FirstApprovedBy: 'sari', Needs: 'a second person, after sari' };
     expect(await listed(id)).toMatchObject(waits);
     expect(await mailsTo(member.email)).toEqual([]);

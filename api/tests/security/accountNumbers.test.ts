@@ -10,11 +10,11 @@ import { CHANNELS } from '../support/corrections.ts';
 import { askErasure } from '../support/erasures.ts';
 import { failLastMail } from '../support/failedMails.ts';
 import { urlOf } from '../support/migratedTemplate.ts';
+import { claimMissingPoints, decideMissingPoints } from '../support/missingPoints.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { runOps } from '../support/ops.ts';
 import { ownProcess } from '../support/ownApi.ts';
 import { approvedClaim, bankResponse, exportBatch, payoutsOf } from '../support/payouts.ts';
-import { askQuestion, decideQuestion } from '../support/questions.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/staff.ts';
 
@@ -43,8 +43,8 @@ async function plantRequests(member: TestMember, approver: StaffPerson) {
   const typed = `Hotel 0${PHONE}`;
   const signedUp = await signUp({ Phone: `0${PHONE}` });
   const correction = await CHANNELS[0].correct(member, 500, approver);
-  const { id: question } = await askQuestion({ HotelName: typed, Message: `Call 0${PHONE}` }, member);
-  await decideQuestion(approver, 'ask', question, { Text: 'Which user?' });
+  const { id: question } = await claimMissingPoints({ HotelName: typed, Message: `Call 0${PHONE}` }, member);
+  await decideMissingPoints(approver, 'ask', question, { Text: 'Which user?' });
   return {
     members: member.id,
     'sign-ups': signedUp.id,

@@ -133,7 +133,10 @@ describe('an uploaded release', () => {
   test('is refused if it is too large', async () => {
     const large = form({ 'release.json': '{}', 'large.js': 'x'.repeat(33 * 1024 * 1024) });
     const { status, json } = await send(large);
-    expect([status, json.detail]).toEqual([413, expect.stringMatching(/may have up to 1000 files with 32 MB in total/)]);
+    expect([status, json.detail]).toEqual([
+      413,
+      expect.stringMatching(/may have up to 1000 files with 32 MB in total/),
+    ]);
   });
 });
 

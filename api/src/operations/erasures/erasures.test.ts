@@ -12,10 +12,10 @@ import {
 } from '@friends/tools/testing/api/api';
 import { claim, logIn, makeClaim, requestAgencyChange } from '../../../tests/support/asMember.ts';
 import { askErasure, settleErasure, sums, tablesWith } from '../../../tests/support/erasures.ts';
+import { claimMissingPoints } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { approvedClaim } from '../../../tests/support/payouts.ts';
 import { photo } from '../../../tests/support/pictures.ts';
-import { askQuestion } from '../../../tests/support/questions.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -65,7 +65,7 @@ async function makeFullMember() {
   const other = `other-${member.email}`;
   await saveProfile(member, { ...DETAILS, Email: other });
   await staffOps('points', 'correct', String(member.id), '3', '--why', `Gift to ${DETAILS.Name}`);
-  await askQuestion({ BookingRef: `BR-${member.id}`, Message: `Call me at ${DETAILS.Phone}` }, member);
+  await claimMissingPoints({ BookingRef: `BR-${member.id}`, Message: `Call me at ${DETAILS.Phone}` }, member);
   await requestAgencyChange(member, `N${member.agentCode}`, `new_${member.userId}`);
   const { body } = await claim(member, await makeReward({ category: 'OTHER', points: 1 }));
   await staffOps('redemptions', 'reject', String(body.id), '--why', `${DETAILS.Name} has moved`);

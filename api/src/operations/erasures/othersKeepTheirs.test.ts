@@ -5,8 +5,8 @@ import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { askErasure, settleErasure } from '../../../tests/support/erasures.ts';
 import { feedFile, feedUploads, stayLine } from '../../../tests/support/feedUploads.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
+import { claimMissingPoints, decideMissingPoints } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { askQuestion, decideQuestion } from '../../../tests/support/questions.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
@@ -49,8 +49,8 @@ async function changeAgency(member: TestMember): Promise<User> {
 
 /** Credits points for a booking reference by hand. */
 async function creditByHand(member: TestMember, BookingRef: string): Promise<void> {
-  const { id } = await askQuestion({ BookingRef }, member);
-  expect((await decideQuestion(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' })).status).toBe(200);
+  const { id } = await claimMissingPoints({ BookingRef }, member);
+  expect((await decideMissingPoints(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' })).status).toBe(200);
 }
 
 describe('a stay with points given by hand to an erased member', () => {
@@ -134,8 +134,8 @@ describe('erasing a member', () => {
   it('does not credit a stay with points by hand again to the next member with the user ID', async () => {
     const member = await makeMember();
     const ref = `ER-${member.id}`;
-    const { id } = await askQuestion({ BookingRef: ref }, member);
-    await decideQuestion(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' });
+    const { id } = await claimMissingPoints({ BookingRef: ref }, member);
+    await decideMissingPoints(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' });
     expect(await sql('select amount from ledger where member_id = $1', [member.id])).toEqual([{ amount: 2 }]);
     const { agentCode, userId } = member;
     await erase(member.id);

@@ -18,7 +18,7 @@ interface StockCheck extends Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' 
  */
 export async function checkVoucherStock({ onCounted, ...context }: StockCheck, day: string): Promise<number> {
   const { db, clock, config } = context;
-  await issueWaitingCodes(context, { rewardId: null, given: (tx) => onCounted(tx, { codesGiven: 1 }) });
+  await issueWaitingCodes(context, { rewardId: null, onIssued: (tx) => onCounted(tx, { codesGiven: 1 }) });
   await inTransaction(db, async (tx) =>
     onCounted(tx, { lowStocks: await notifyLowStock(tx, { rewardId: null, now: clock(), config }) }),
   );

@@ -15,9 +15,9 @@ import {
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { changePassword, claim } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
+import { claimMissingPoints, decideMissingPoints } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { askQuestion, decideQuestion } from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -246,13 +246,13 @@ describe('a member’s timeline', () => {
     await setClock(NOW + 60_000);
     const [{ id: claimId }] = await sql('select id from redemptions where member_id = $1', [member.id]);
     await staffOps('redemptions', 'reject', String(claimId), '--why', 'No stock');
-    const { id: pointsClaim } = await askQuestion(
+    const { id: pointsClaim } = await claimMissingPoints(
       { BookingRef: 'TQ-1', HotelName: 'Merapi, 0812 3334 4455', Message: 'Call 0812 3334 4455' },
       member,
     );
-    await decideQuestion(clerk, 'ask', pointsClaim, { Text: 'Which user?' });
+    await decideMissingPoints(clerk, 'ask', pointsClaim, { Text: 'Which user?' });
     await setClock(NOW + 120_000);
-    await decideQuestion(clerk, 'decline', pointsClaim, { Text: 'Not yours' });
+    await decideMissingPoints(clerk, 'decline', pointsClaim, { Text: 'Not yours' });
     await changePassword(member, 'Another-Password-2026');
     await staffOps('members', 'tier', String(member.id), 'genius', '--why', 'Top seller');
     expect(whatOf(await eventsOf(member.id, 'claims'))).toEqual(['rejected', 'claimed']);

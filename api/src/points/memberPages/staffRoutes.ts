@@ -47,7 +47,7 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'staffMember', {
     summary: 'One member: balance and its parts, agency, account state',
     description:
-      'Compares contacts with those of all members, also former ones; which ones are the same is not answered.',
+      'Contacts are compared with those of all members, including former ones; the response has only the kind of contact shared.',
     params: IdParams,
     response: MemberPageSchema,
     responseDescription: 'The member',

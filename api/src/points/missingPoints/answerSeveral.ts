@@ -9,44 +9,44 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Caller } from '../../staff/audit/auditDecision.ts';
 import { lockBookingsForCall } from '../bookings/repository/lockBookings.ts';
-import type { QuestionAtRevision } from './answerQuestion.ts';
-import { changedQuestions, proposedRefusal } from './changedQuestions.ts';
+import type { MissingPointsAtRevision } from './answerMissingPoints.ts';
+import { findChangedClaims, proposedRefusal } from './findChangedClaims.ts';
 import type { LockedPointsClaim } from './repository/pointsClaims.ts';
-import { isRefused, type QuestionOutcome, type QuestionsDecision, settleQuestions } from './settleQuestions.ts';
+import { isRefused, type MissingPointsOutcome, type SeveralDecision, settleSeveral } from './settleSeveral.ts';
 
 interface BulkAnswer {
-  readonly questions: readonly QuestionAtRevision[];
-  /** `credited`: each with the points of its booking. */
+  readonly claims: readonly MissingPointsAtRevision[];
+  /** If `credited`, each gets the points of its booking. */
   readonly verdict: 'credited' | 'declined';
   readonly typed: TypedReason;
 }
 
-/** Claims that changed since they were seen, or with proposed points, which the dialog for several does not show. */
-const checkOf = (tx: Tx, questions: readonly QuestionAtRevision[]) => async (claims: readonly LockedPointsClaim[]) => {
-  const seen = new Map(questions.map(({ id, expectedRevision }) => [id, expectedRevision]));
+/** Refuses claims that changed since they were shown, or have proposed points, which the bulk dialog does not show. */
+const checkOf = (tx: Tx, shown: readonly MissingPointsAtRevision[]) => async (claims: readonly LockedPointsClaim[]) => {
+  const revisions = new Map(shown.map(({ id, expectedRevision }) => [id, expectedRevision]));
   const proposed = claims.flatMap(({ id, proposal }) =>
     proposal ? [[id, proposedRefusal(id, proposal)] as const] : [],
   );
-  return new Map([...proposed, ...(await changedQuestions(tx, claims, seen))]);
+  return new Map([...proposed, ...(await findChangedClaims(tx, claims, revisions))]);
 };
 
-/** During an import, all get the same refusal. */
-async function settle(tx: Tx, decision: QuestionsDecision): Promise<ReadonlyMap<number, QuestionOutcome>> {
+/** If bookings are being imported, all claims get the same refusal. */
+async function settle(tx: Tx, decision: SeveralDecision): Promise<ReadonlyMap<number, MissingPointsOutcome>> {
   try {
-    return await settleQuestions(tx, decision);
+    return await settleSeveral(tx, decision);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return new Map(decision.ids.map((id) => [id, { refusal: error, question: null }]));
+    return new Map(decision.ids.map((id) => [id, { refusal: error, claim: null }]));
   }
 }
 
-interface Audited {
+interface AuditedDecision {
   readonly verdict: 'credited' | 'declined';
   readonly answerIn: (language: Language) => string;
 }
 
-function auditLine([id, outcome]: readonly [number, QuestionOutcome], { verdict, answerIn }: Audited) {
-  const why = outcome.question ? answerIn(outcome.question.language) : undefined;
+function auditLine([id, outcome]: readonly [number, MissingPointsOutcome], { verdict, answerIn }: AuditedDecision) {
+  const why = outcome.claim ? answerIn(outcome.claim.language) : undefined;
   const change = isRefused(outcome)
     ? { what: `refused: points claim ${verdict} (${auditedRefusal(outcome.refusal)})` }
     : outcome.change;
@@ -54,19 +54,19 @@ function auditLine([id, outcome]: readonly [number, QuestionOutcome], { verdict,
 }
 
 /**
- * Decides each of several claims as it was seen, in one transaction: a refused one does not stop the others. Audits
- * each, refused or not.
+ * Decides several claims in one transaction, each only if it did not change since it was shown; a refused one does not
+ * stop the others. Audits each, also if refused.
  */
 export async function answerSeveral(
   context: AppContext,
   { staff, language, request }: Caller,
-  { questions, verdict, typed }: BulkAnswer,
+  { claims, verdict, typed }: BulkAnswer,
 ): Promise<ApprovedRequest[]> {
   const { db, config, clock } = context;
-  const ids = [...new Set(questions.map(({ id }) => id))];
-  const answerIn = (of: Language) => reasonText(typed, of);
+  const ids = [...new Set(claims.map(({ id }) => id))];
+  const answerIn = (memberLanguage: Language) => reasonText(typed, memberLanguage);
   const outcomes = await inTransaction(db, async (tx) => {
-    const check = checkOf(tx, questions);
+    const check = checkOf(tx, claims);
     const decision = { ids, verdict, answerIn, who: staff.email, now: clock(), config, check };
     const settled = await settle(tx, { ...decision, lockBookings: lockBookingsForCall });
     const known = [...settled].filter(([, outcome]) => !isRefused(outcome) || outcome.refusal.code !== 'missing');
@@ -74,11 +74,11 @@ export async function answerSeveral(
       tx,
       context,
       request,
-      known.map((one) => auditLine(one, decision)),
+      known.map((entry) => auditLine(entry, decision)),
     );
     return settled;
   });
-  return questions.map(({ id }) => {
+  return claims.map(({ id }) => {
     const outcome = outcomes.get(id);
     const refusal = outcome && isRefused(outcome) ? outcome.refusal : null;
     return { id, Error: refusal && refusalText(refusal.code, refusal.params, language)[1] };

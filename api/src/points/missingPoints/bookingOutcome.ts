@@ -8,7 +8,7 @@ export const stayOf = ({ checkOut: CheckOut, status: Status, room, night }: Book
   RoomNights: room * night,
 });
 
-interface Viewer {
+interface OutcomeFor {
   readonly memberId: number;
   /** Identity of the member's current user. */
   readonly owner: string;
@@ -19,7 +19,7 @@ interface Viewer {
  *
  * @param today `YYYY-MM-DD` in Asia/Jakarta
  */
-export function outcomeOf(booking: BookingState, { memberId, owner }: Viewer, today: string): BookingOutcome {
+export function outcomeOf(booking: BookingState, { memberId, owner }: OutcomeFor, today: string): BookingOutcome {
   if (booking.line) return booking.line.memberId === memberId ? 'credited' : 'credited_other';
   if (booking.manuallyCreditedTo !== null)
     return booking.manuallyCreditedTo === memberId ? 'by_hand' : 'credited_other';

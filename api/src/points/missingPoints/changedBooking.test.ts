@@ -1,6 +1,6 @@
 import { pointsOf, setClock } from '@friends/tools/testing/api/api';
+import { claimAfterBooking, decideMissingPoints, missingPointsFacts } from '../../../tests/support/missingPoints.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
-import { askAboutBooking, decideQuestion, questionFacts } from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -15,10 +15,10 @@ beforeAll(async () => {
 const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 
-type Asked = Awaited<ReturnType<typeof askAboutBooking>>;
+type ClaimedStay = Awaited<ReturnType<typeof claimAfterBooking>>;
 
-/** Imports a feed of this booking, as Wulan. */
-async function importBooking({ member, ref }: Asked, { night = 2, status = 'Check-Out' }): Promise<void> {
+/** Imports a feed with this booking, as Wulan. */
+async function importBooking({ member, ref }: ClaimedStay, { night = 2, status = 'Check-Out' }): Promise<void> {
   const { agentCode, userId } = member;
   const stay = `Hotel Merapi,Yogyakarta,ID,2026-01-02,2026-11-01,2026-11-03,1,${night},${status},POWERSUITE`;
   const file = portal.file(`${ref}.csv`, [HEADER, `${ref},${agentCode},${userId},${stay}`].join('\n'));
@@ -28,28 +28,28 @@ async function importBooking({ member, ref }: Asked, { night = 2, status = 'Chec
 it.each([
   [{ status: 'Canceled' }, 'Canceled, 2 room nights'],
   [{ night: 1 }, 'Check-Out, 1 room night'],
-])('a decision is refused with the change if the feed changed the booking since: %j', async (change, now) => {
-  const asked = await askAboutBooking();
-  const { id, ref, member } = asked;
-  const { Revision } = await questionFacts(clerk, id);
-  await importBooking(asked, change);
-  const { status, body } = await decideQuestion(clerk, 'credit', id, { Revision, Reason: 'late_feed' });
+])('a decision is refused with the new data if a feed has changed the booking since: %j', async (change, now) => {
+  const claimed = await claimAfterBooking();
+  const { id, ref, member } = claimed;
+  const { Revision } = await missingPointsFacts(clerk, id);
+  await importBooking(claimed, change);
+  const { status, body } = await decideMissingPoints(clerk, 'credit', id, { Revision, Reason: 'late_feed' });
   expect([status, body.errors?.Revision]).toEqual([
     409,
-    // A command has the computer's clock.
+    // Commands use the computer's clock.
     expect.stringMatching(
       `^Nothing was done: the feed that wulan imported on [-0-9]+ [:0-9]+ WIB changed booking ${ref} of points claim ${id}\\. It is now ${now}\\.$`,
     ),
   ]);
-  expect([await pointsOf(member), (await questionFacts(clerk, id)).State]).toEqual([0, 'pending']);
+  expect([await pointsOf(member), (await missingPointsFacts(clerk, id)).State]).toEqual([0, 'pending']);
 });
 
-it('a decision is made if the feed brought the same booking again, or the nightly run credited it', async () => {
-  const asked = await askAboutBooking();
-  const { Revision } = await questionFacts(clerk, asked.id);
-  await importBooking(asked, {});
+it('a decision is accepted if a feed repeated the booking unchanged and the nightly run credited it', async () => {
+  const claimed = await claimAfterBooking();
+  const { Revision } = await missingPointsFacts(clerk, claimed.id);
+  await importBooking(claimed, {});
   await portal.cli('points', 'credit');
-  const { body } = await decideQuestion(clerk, 'credit', asked.id, { Revision, Reason: 'late_feed' });
+  const { body } = await decideMissingPoints(clerk, 'credit', claimed.id, { Revision, Reason: 'late_feed' });
   expect(body).toMatchObject({ State: 'credited', Points: 2 });
-  expect(await pointsOf(asked.member)).toBe(2);
+  expect(await pointsOf(claimed.member)).toBe(2);
 });

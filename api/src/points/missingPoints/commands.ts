@@ -19,12 +19,12 @@ import {
 import type { Tx } from '../../platform/database/transaction.ts';
 import { lockBookings } from '../bookings/repository/lockBookings.ts';
 import { listPointsClaims } from './repository/pointsClaims.ts';
-import { settleQuestion } from './settleQuestion.ts';
+import { settleMissingPoints } from './settleMissingPoints.ts';
 
-type Listed = Awaited<ReturnType<typeof listPointsClaims>>[number];
+type ListedClaim = Awaited<ReturnType<typeof listPointsClaims>>[number];
 
-/** The booking in the feed today, in a few words. */
-function inFeed({ FeedStatus, FeedAgentCode, FeedUserId, ...row }: Listed): string {
+/** Short description of the booking's current data in the feed. */
+function feedText({ FeedStatus, FeedAgentCode, FeedUserId, ...row }: ListedClaim): string {
   if (FeedStatus === null) return 'not in the feed';
   const isOwn = ownerIdentity(FeedAgentCode, FeedUserId) === ownerIdentity(row.AgentCode, row.UserId);
   const elsewhere = isOwn ? '' : ` of ${FeedAgentCode} / ${FeedUserId}`;
@@ -33,7 +33,7 @@ function inFeed({ FeedStatus, FeedAgentCode, FeedUserId, ...row }: Listed): stri
 
 function verdictOf(input: CommandInput): 'credited' | 'declined' {
   const { credited, declined } = input.options;
-  if (credited === declined) throw new OpsError('Say either --credited or --declined.');
+  if (credited === declined) throw new OpsError('Give either --credited or --declined.');
   return credited === true ? 'credited' : 'declined';
 }
 
@@ -56,7 +56,7 @@ async function answerOne(
 ): Promise<DecisionResult> {
   const { who, config } = context;
   const now = context.clock();
-  const { change, question, status, points } = await settleQuestion(tx, {
+  const { change, claim, status, points } = await settleMissingPoints(tx, {
     id,
     ...verdict,
     answer: why,
@@ -66,14 +66,14 @@ async function answerOne(
     config,
   });
   await writeAudit(tx, context, { ...change, target: `points claim ${id}`, why });
-  const named = `Points claim ${id} (booking ${question.bookingRef})`;
+  const subject = `Points claim ${id} (booking ${claim.bookingRef})`;
   if (status === 'pending') {
-    const sentence = `${named}: ${figure(points ?? 0)} points wait for a second person, who gives the same command.`;
+    const sentence = `${subject}: ${figure(points ?? 0)} points wait for a second person, who must run the same command.`;
     return { sentence, json: { Status: status, ProposedPoints: points, ProposedBy: who, ProposedAt: now } };
   }
-  const brought = points === null ? '' : ` with ${figure(points)} points`;
+  const withPoints = points === null ? '' : ` with ${figure(points)} points`;
   return {
-    sentence: `${named} is ${status}${brought}.`,
+    sentence: `${subject} is ${status}${withPoints}.`,
     json: { Status: status, Points: points, DecidedBy: who, DecidedAt: now },
   };
 }
@@ -81,46 +81,48 @@ async function answerOne(
 export const MISSING_POINTS_COMMANDS: readonly Command[] = [
   {
     name: 'points-claims list',
-    summary: 'questions after missing points, newest first, with what the feed says today',
+    summary: 'list claims for missing points, newest first, with the current booking in the feed',
     options: [PENDING, LIMIT],
     readsPersonalData: true,
     run: async ({ db }, input) => {
       const options = listOptions(input);
       const rows = await listPointsClaims(db, options);
-      const shown = rows.map((row) => ({
+      const tableRows = rows.map((row) => ({
         id: row.id,
         Asked: formatMinute(row.UTCCreated),
         ...pickColumns(row, 'AgentCode', 'UserId', 'BookingRef'),
         Hotel: row.HotelName,
         CheckOut: row.CheckOut,
-        Feed: inFeed(row),
+        Feed: feedText(row),
         ...pickColumns(row, 'Message', 'Status', 'Points'),
         Proposed: row.ProposedBy === null ? '' : `${row.ProposedPoints} by ${row.ProposedBy}`,
         DecidedBy: row.DecidedBy,
         Answer: row.DecisionWhy,
       }));
-      const empty = options.pendingOnly ? 'No question waits for an answer.' : 'Nobody has missed points yet.';
-      return { text: table(shown, empty), json: rows };
+      const empty = options.pendingOnly
+        ? 'No claims for missing points are pending.'
+        : 'There are no claims for missing points yet.';
+      return { text: table(tableRows, empty), json: rows };
     },
   },
   {
     name: 'points-claims answer',
     args: '<id...>',
-    summary: 'credit the booking, or give points by hand, or decline; a mail follows',
+    summary: 'credit the booking, credit points manually, or decline; the member gets an email',
     options: [
-      { flags: '--credited', description: 'the points are due: those of the booking, or --points' },
-      { flags: '--declined', description: 'no points are due' },
+      { flags: '--credited', description: 'credit the points of the booking, or --points' },
+      { flags: '--declined', description: 'decline the claim' },
       {
         flags: '--points <n>',
         description:
-          'points to give by hand, by two people from APPROVALS_FROM on; the booking itself then brings none, whatever the feed says later',
+          'points to credit manually, by two people from APPROVALS_FROM; the booking itself then never earns points, even if a later feed has it',
         check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number of points above 0.`),
       },
-      { ...WHY_NEEDED, description: 'the answer: what the member reads' },
+      { ...WHY_NEEDED, description: 'reply to the member' },
     ],
     run: (context, input) => {
       const [verdict, points] = [verdictOf(input), pointsOf(input)];
-      if (verdict === 'declined' && points !== null) throw new OpsError('--points goes with --credited.');
+      if (verdict === 'declined' && points !== null) throw new OpsError('--points requires --credited.');
       const answer = textOption(input, 'why') ?? '';
       return decideEach(context, input, (tx, id) => answerOne(tx, context, id, { verdict, points, answer }));
     },

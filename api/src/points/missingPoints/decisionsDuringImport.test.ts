@@ -25,8 +25,8 @@ type Body = Partial<Problem & MissingPointsFacts>;
 const STAY = { checkIn: '2026-11-01', checkOut: '2026-11-03' };
 const REFUSED = 'Bookings are being imported. Nothing was done; try again in a few minutes.';
 
-/** A question of a new member after a booking of theirs, as it was seen. */
-async function ask(ref: string) {
+/** A new member's claim for missing points of a booking, with its revision. */
+async function askQuestion(ref: string) {
   const member = await makeMember();
   await makeBooking({ ...member, ...STAY, ref });
   const form = { BookingRef: ref, HotelName: 'Hotel Merapi', CheckOut: STAY.checkOut, Message: '' };
@@ -40,11 +40,11 @@ const revisionOf = async (path: string): Promise<string> =>
 const decide = (path: string, body: object, { cookie } = clerk) =>
   staffCall<Body & ApprovedRequest[]>(`POST /staff/${path}`, { cookie, body });
 
-/** Statements that run. @param condition SQL over `pg_stat_activity` */
+/** Running statements. @param condition SQL on `pg_stat_activity` */
 const running = (condition: string): Promise<{ query: string }[]> =>
   sql(`select query from pg_stat_activity where datname = current_database() and state = 'active' and ${condition}`);
 
-/** Locks rows as someone else does. @returns ends it */
+/** Locks rows in another session. @returns releases them */
 async function lockRows(rows: string): Promise<() => Promise<void>> {
   const other = new pg.Client({ connectionString: portal.env.DATABASE_URL });
   await other.connect();
@@ -54,8 +54,8 @@ async function lockRows(rows: string): Promise<() => Promise<void>> {
 }
 
 /**
- * The embedded database has one connection, so nothing is decided beside an import there (`embeddedWaits.test.ts`). Runs an
- * import, which waits half-way for a row that someone else has locked, until the work is done.
+ * Does the work while an import waits half-way for a row that another session has locked. Only for PostgreSQL: the
+ * embedded database has one connection, so nothing can be decided during an import there (`embeddedWaits.test.ts`).
  */
 async function duringImport(work: () => Promise<void>): Promise<void> {
   const owner = await makeMember();
@@ -77,17 +77,22 @@ async function duringImport(work: () => Promise<void>): Promise<void> {
 }
 
 describe('while bookings are imported', () => {
-  it('staff decline and ask; credits are refused at once with the reason, and work afterwards', async () => {
-    const questions = [await ask('IM-1'), await ask('IM-2'), await ask('IM-3'), await ask('IM-4')] as const;
-    const [one, two, proposed, four] = questions;
-    const byHand = { Revision: proposed.Revision, Points: 150, Text: 'By phone' };
-    await decide(`missing-points/${proposed.id}/credit`, byHand);
+  it('staff can decline and ask; credits are refused at once with the reason, and work afterwards', async () => {
+    const claims = [
+      await askQuestion('IM-1'),
+      await askQuestion('IM-2'),
+      await askQuestion('IM-3'),
+      await askQuestion('IM-4'),
+    ] as const;
+    const [one, two, proposed, four] = claims;
+    const manual = { Revision: proposed.Revision, Points: 150, Text: 'By phone' };
+    await decide(`missing-points/${proposed.id}/credit`, manual);
     const Revision = await revisionOf(`missing-points/${proposed.id}`);
-    const rows = [one, four].map((question) => ({ id: question.id, Revision: question.Revision }));
+    const rows = [one, four].map(({ id, Revision: shown }) => ({ id, Revision: shown }));
     const change = await requestAgencyChange(one.member, `N${one.member.agentCode}`, 'moved');
     const signedUp = await signUp();
     const changeId = Number(change.body.id);
-    const seen = {
+    const revisions = {
       signUp: await revisionOf(`sign-ups/${signedUp.id}`),
       change: await revisionOf(`agency-changes/${changeId}`),
     };
@@ -96,8 +101,8 @@ describe('while bookings are imported', () => {
         decide(`missing-points/${one.id}/credit`, { Revision: one.Revision, Text: 'x' }),
         decide(`missing-points/${one.id}/credit`, { Revision: one.Revision, Points: 2, Text: 'x' }),
         decide(`missing-points/${proposed.id}/approve`, { Revision }, sari),
-        decide(`sign-ups/${signedUp.id}/approve`, { Revision: seen.signUp }),
-        decide(`agency-changes/${changeId}/approve`, { Revision: seen.change }),
+        decide(`sign-ups/${signedUp.id}/approve`, { Revision: revisions.signUp }),
+        decide(`agency-changes/${changeId}/approve`, { Revision: revisions.change }),
       ]);
     await duringImport(async () => {
       for (const { status, body, headers } of await refusals())
@@ -116,11 +121,11 @@ describe('while bookings are imported', () => {
     const after = await decide('missing-points/credit', { Requests: rows, Text: 'x' });
     expect([after.body, await pointsOf(one.member)]).toEqual([rows.map(({ id }) => ({ id, Error: null })), 2]);
     expect((await decide(`missing-points/${proposed.id}/approve`, { Revision }, sari)).body.Points).toBe(150);
-    expect((await decide(`agency-changes/${changeId}/approve`, { Revision: seen.change })).status).toBe(200);
+    expect((await decide(`agency-changes/${changeId}/approve`, { Revision: revisions.change })).status).toBe(200);
   });
 
-  it('a command that moves a member waits and locks no member', async () => {
-    const { member } = await ask('IM-6');
+  it('a command that moves a member waits for the import without locking the member', async () => {
+    const { member } = await askQuestion('IM-6');
     const moved = { waits: Promise.resolve({ code: -1 }) };
     await duringImport(async () => {
       const to = [`O${member.agentCode}`, 'moved6'];
@@ -131,8 +136,8 @@ describe('while bookings are imported', () => {
     expect([(await moved.waits).code, await pointsOf(member)]).toEqual([0, 2]);
   });
 
-  it('approving commands wait and lock no request, so it can be rejected meanwhile', async () => {
-    const { member } = await ask('IM-5');
+  it('approving commands wait without locking the request, so that it can be rejected meanwhile', async () => {
+    const { member } = await askQuestion('IM-5');
     const signedUp = await signUp();
     const changeId = Number((await requestAgencyChange(member, `O${member.agentCode}`, 'moved')).body.id);
     const requests = [
@@ -152,8 +157,8 @@ describe('while bookings are imported', () => {
       expect([code, out]).toEqual([1, expect.stringContaining(`was already rejected by ${clerk.email}`)]);
   });
 
-  it('many decisions leave connections to members', async () => {
-    const { member, id, Revision } = await ask('IM-9');
+  it('many decisions at the same time leave connections for members', async () => {
+    const { member, id, Revision } = await askQuestion('IM-9');
     await duringImport(async () => {
       const all = Array.from({ length: 30 }, () => decide(`missing-points/${id}/credit`, { Revision, Text: 'x' }));
       expect((await call('GET /me', { token: member.token })).status).toBe(200);
@@ -161,8 +166,8 @@ describe('while bookings are imported', () => {
     });
   });
 
-  it('the command waits for the import, then credits', async () => {
-    const { member, id } = await ask('IM-10');
+  it('the command that credits waits for the import', async () => {
+    const { member, id } = await askQuestion('IM-10');
     const done = { waits: Promise.resolve({ code: -1 }) };
     await duringImport(async () => {
       done.waits = portal.cli('points-claims', 'answer', String(id), '--credited', '--why', 'Late', '--as', 'tono');
@@ -173,8 +178,8 @@ describe('while bookings are imported', () => {
 });
 
 describe('a database failure in the middle of several decisions', () => {
-  it('undoes all of them', async () => {
-    const [one, two, three] = [await ask('DB-1'), await ask('DB-2'), await ask('DB-3')];
+  it('rolls back all of them', async () => {
+    const [one, two, three] = [await askQuestion('DB-1'), await askQuestion('DB-2'), await askQuestion('DB-3')];
     const Requests = [one, two, three].map(({ id, Revision }) => ({ id, Revision }));
     const unlock = await lockRows(`points_claims where id = ${two.id}`);
     const { status } = await decide('missing-points/credit', { Requests, Text: 'x' });

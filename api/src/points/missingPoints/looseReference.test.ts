@@ -23,10 +23,10 @@ const REFERENCES = [
   '',
 ];
 
-it('the database and the API parse a reference in the same way', async () => {
+it('the database and the API simplify a reference in the same way', async () => {
   const keys = REFERENCES.map((reference) => identityOf('bookingRef', reference));
   const rows = await sql(
-    'select loose_reference(key) as loose from unnest($1::text[]) with ordinality as asked (key, turn) order by turn',
+    'select loose_reference(key) as loose from unnest($1::text[]) with ordinality as input (key, position) order by position',
     [keys],
   );
   expect(rows.map(({ loose }) => loose)).toEqual(REFERENCES.map(looseReference));
@@ -39,6 +39,6 @@ it.each([
   ['SA-19', 'SA-190', false],
   ['10', '1', false],
   ['-', '/', false],
-])('%s and %s are spellings of one reference: %s', (one, other, isSame) => {
+])('%s and %s are loosely the same reference: %s', (one, other, isSame) => {
   expect(isLooselySame(one, other)).toBe(isSame);
 });

@@ -4,8 +4,8 @@ const LEADING_ZEROS = /(?<![0-9])0+(?=[0-9])/g;
 const SEPARATORS = /[ -/:-@[-`{-~]/g;
 
 /**
- * Equal for references that differ only in separators and leading zeros; null if there is nothing else in them. The
- * database has the same rule (`loose_reference`).
+ * Simplified reference: equal for references that differ only in separators and leading zeros; null if nothing else
+ * remains. The database has the same function (`loose_reference`).
  */
 export const looseReference = (reference: string): string | null =>
   identityOf('bookingRef', reference).replace(LEADING_ZEROS, '').replace(SEPARATORS, '') || null;

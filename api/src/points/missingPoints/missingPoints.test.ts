@@ -9,7 +9,7 @@ const portal = ownPortal();
 
 const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: ' By phone ' };
 
-const ask = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
+const fileClaim = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
   call('POST /points-claims', { token, body: { ...FORM, ...form } });
 const listOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token })).body;
 const lineOf = async (member: TestMember) => (await statementOf(member))[0];
@@ -17,26 +17,26 @@ const answer = (id: number, ...words: string[]) => portal.ops('points-claims', '
 const answersTo = async ({ email }: TestMember) =>
   (await mailsTo(email)).filter(({ kind }) => kind.startsWith('points_claim'));
 
-async function stayOf(member: TestMember, wish: { ref?: string; status?: string; checkOut?: string } = {}) {
-  const id = await makeBooking({ ...member, ...wish });
+async function makeStay(member: TestMember, options: { ref?: string; status?: string; checkOut?: string } = {}) {
+  const id = await makeBooking({ ...member, ...options });
   const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id]);
   return { id, ref: String(ref) };
 }
 
 describe('missing points', () => {
-  it('are claimed, credited from the booking itself, and the member is notified', async () => {
+  it('are claimed and credited from the booking itself, and the member is notified', async () => {
     const member = await makeMember();
-    const { ref } = await stayOf(member);
-    const { status, body } = await ask(member, { BookingRef: ref.toUpperCase(), HotelName: 'as I remember it' });
+    const { ref } = await makeStay(member);
+    const { status, body } = await fileClaim(member, { BookingRef: ref.toUpperCase(), HotelName: 'as I remember it' });
     expect(status).toBe(201);
-    const question = {
+    const claim = {
       id: body.id,
       BookingRef: ref,
       HotelName: 'Hotel Merapi',
       Message: 'By phone',
       Status: 'Pending',
     };
-    expect(await listOf(member)).toMatchObject([question]);
+    expect(await listOf(member)).toMatchObject([claim]);
     const Answer = 'The hotel confirmed it.';
     const result = await answer(body.id, '--credited', '--why', Answer);
     expect(result).toMatchObject({
@@ -53,26 +53,26 @@ describe('missing points', () => {
     expect(await portal.json('ledger', 'check')).toMatchObject({ Faults: [] });
   });
 
-  it('are given by hand for a booking missing in the feed, and not again by a later feed', async () => {
+  it('are credited manually if the feed lacks the booking, and not again by a later feed', async () => {
     const member = await makeMember();
     const BookingRef = `LOST-${member.id}`;
-    const { id } = (await ask(member, { BookingRef })).body;
+    const { id } = (await fileClaim(member, { BookingRef })).body;
     const refused = await answer(id, '--credited', '--why', 'x');
     expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('--points') });
     expect((await answer(id, '--credited', '--points', '4', '--why', 'Seen at the hotel')).code).toBe(0);
     const Description = `Missing points of booking ${BookingRef}: Seen at the hotel`;
     expect(await lineOf(member)).toMatchObject({ Amount: 4, Description });
-    await stayOf(member, { ref: BookingRef.toLowerCase() });
+    await makeStay(member, { ref: BookingRef.toLowerCase() });
     await portal.ops('points', 'credit');
     expect(await pointsOf(member)).toBe(4);
     const { body } = await call('GET /transactions', { token: member.token });
     expect(body[0]).not.toHaveProperty('CreditOn');
   });
 
-  it('are declined with a reason, in the language of the member', async () => {
+  it('are declined with a reason, emailed in the member’s language', async () => {
     const member = await makeMember();
     await sql(`update members set language = 'id' where id = $1`, [member.id]);
-    const { id } = (await ask(member)).body;
+    const { id } = (await fileClaim(member)).body;
     expect((await answer(id, '--declined', '--why', 'Tamu tidak datang')).code).toBe(0);
     expect((await listOf(member))[0]).toMatchObject({ Status: 'Declined', Points: null, Answer: 'Tamu tidak datang' });
     expect((await answersTo(member))[0]?.body).toContain('tidak dapat kami berikan: Tamu tidak datang');
@@ -81,9 +81,9 @@ describe('missing points', () => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('are decided once when eight operators decide at once', async () => {
+  it('are decided once if eight operators decide at the same time', async () => {
     const member = await makeMember();
-    const { id } = (await ask(member)).body;
+    const { id } = (await fileClaim(member)).body;
     const verdicts = [['--credited', '--points', '5'], ['--declined']];
     const results = await atOnce(8, (turn) =>
       answer(id, ...(verdicts[turn % 2] ?? []), '--why', 'x', '--as', `op${turn}`),
@@ -93,10 +93,10 @@ describe('missing points', () => {
     expect([0, 5]).toContain(await pointsOf(member));
   });
 
-  it('count as credited if a credit run came first, and come once', async () => {
+  it('count as credited, once, if a credit run came first', async () => {
     const member = await makeMember();
-    const { ref } = await stayOf(member);
-    const { id } = (await ask(member, { BookingRef: ref })).body;
+    const { ref } = await makeStay(member);
+    const { id } = (await fileClaim(member, { BookingRef: ref })).body;
     await portal.ops('points', 'credit');
     expect((await answer(id, '--credited', '--why', 'The hotel was late')).code).toBe(0);
     expect((await listOf(member))[0]).toMatchObject({ Status: 'Credited', Points: await pointsOf(member) });
@@ -104,10 +104,10 @@ describe('missing points', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('are credited once when a credit run and an operator meet', async () => {
+  it('are credited once if a credit run and an operator credit them at the same time', async () => {
     const member = await makeMember();
-    const { ref } = await stayOf(member);
-    const { id } = (await ask(member, { BookingRef: ref })).body;
+    const { ref } = await makeStay(member);
+    const { id } = (await fileClaim(member, { BookingRef: ref })).body;
     await Promise.all([portal.ops('points', 'credit'), answer(id, '--credited', '--points', '2', '--why', 'x')]);
     await portal.ops('points', 'credit');
     expect(await pointsOf(member)).toBe(2);
@@ -115,22 +115,26 @@ describe('missing points', () => {
 });
 
 describe('a claim for missing points is refused', () => {
-  const fieldsOf = async (member: TestMember, form: Partial<typeof FORM>) => (await ask(member, form)).body.errors;
+  const fieldsOf = async (member: TestMember, form: Partial<typeof FORM>) =>
+    (await fileClaim(member, form)).body.errors;
 
-  it('if the points came, are not late, or were claimed before', async () => {
+  it('if the points are credited, not late yet, or already claimed', async () => {
     const member = await makeMember();
-    const { id, ref } = await stayOf(member);
+    const { id, ref } = await makeStay(member);
     await sql(`update bookings set check_out = current_date where id = $1`, [id]);
     expect(await fieldsOf(member, { BookingRef: ref })).toEqual({ CheckOut: expect.stringContaining('5 days') });
     await sql(`update bookings set check_out = '2026-02-03' where id = $1`, [id]);
     await portal.ops('points', 'credit');
     const errors = { BookingRef: expect.stringContaining('already in your account') };
     expect(await fieldsOf(member, { BookingRef: ref })).toEqual(errors);
-    const twice = await Promise.all([ask(member), ask(member, { BookingRef: FORM.BookingRef.toLowerCase() })]);
+    const twice = await Promise.all([
+      fileClaim(member),
+      fileClaim(member, { BookingRef: FORM.BookingRef.toLowerCase() }),
+    ]);
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('if the booking is not named', async () => {
+  it('if the booking reference is missing', async () => {
     expect(await fieldsOf(await makeMember(), { BookingRef: ' ' })).toEqual({ BookingRef: 'Required' });
   });
 
@@ -141,51 +145,51 @@ describe('a claim for missing points is refused', () => {
       day,
       expect.stringContaining('check the year'),
     ]),
-  ])('if %s cannot be the day', async (day, CheckOut) => {
-    const { status, body } = await ask(await makeMember(), { CheckOut: day });
+  ])('if %s is not a plausible day', async (day, CheckOut) => {
+    const { status, body } = await fileClaim(await makeMember(), { CheckOut: day });
     expect([status, body.errors]).toEqual([422, { CheckOut }]);
   });
 
-  it('if ten of a member wait', async () => {
+  it('if the member has ten open claims', async () => {
     const member = await makeMember();
     for (let index = 0; index < 10; index += 1)
-      expect((await ask(member, { BookingRef: `R${index}` })).status).toBe(201);
+      expect((await fileClaim(member, { BookingRef: `R${index}` })).status).toBe(201);
     const tooMany = { BookingRef: expect.stringContaining('10 open claims') };
     expect(await fieldsOf(member, { BookingRef: 'R10' })).toEqual(tooMany);
   });
 });
 
 describe('control characters stored before they were refused', () => {
-  /** Clears the terminal, goes to its top, turns the text round, and begins a line that looks like another question. */
+  /** Texts that clear the terminal, move the cursor, reverse text, and fake a line of output. */
   const [REF, HOTEL] = ['MG\u001b[2J\u009b1;1H', 'Hotel \u202eipareM\nPoints claim 1 is credited.'];
   const MESSAGE = 'one\r\ntwo\u001b]0;x\u0007';
-  async function makeQuestion() {
+  async function makeClaim() {
     const member = await makeMember();
     await sql(`update members set name = $2 where id = $1`, [member.id, 'فاطمة\u202e']);
-    const { id } = (await ask(member)).body;
+    const { id } = (await fileClaim(member)).body;
     const set = 'update points_claims set booking_ref = $2, hotel_name = $3, message = $4 where id = $1';
     await sql(set, [id, REF, HOTEL, MESSAGE]);
     return { member, id: Number(id) };
   }
 
-  it('stay readable for their member, and do not affect the operator’s terminal', async () => {
-    const { member, id } = await makeQuestion();
+  it('are shown unchanged to the member, and escaped in the operator’s terminal', async () => {
+    const { member, id } = await makeClaim();
     expect((await listOf(member))[0]).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
     const list = await portal.cli('points-claims', 'list', '--pending');
-    const line = list.out.split('\n').find((one) => one.trimStart().startsWith(`${id} `));
+    const line = list.out.split('\n').find((text) => text.trimStart().startsWith(`${id} `));
     expect(line).toContain('MG<U+001B>[2J<U+009B>1;1H');
     expect(line).toContain('Hotel <U+202E>ipareM Points claim 1');
     expect(line).toContain('one two<U+001B>]0;x<U+0007>');
     const json = await portal.cli('points-claims', 'list', '--json');
-    const question = JSON.parse(json.out).find((one: { id: number }) => one.id === id);
-    expect(question).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
+    const claim = JSON.parse(json.out).find((row: { id: number }) => row.id === id);
+    expect(claim).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
     const result = await answer(id, '--credited', '--why', 'x');
     expect(result.out).toContain('booking MG<U+001B>[2J<U+009B>1;1H earns no points');
     for (const { out } of [list, json, result]) expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
   });
 
-  it('show in the mail that replies, without changing its direction', async () => {
-    const { member, id } = await makeQuestion();
+  it('are escaped in the email with the reply, and do not change its direction', async () => {
+    const { member, id } = await makeClaim();
     expect((await answer(id, '--credited', '--points', '2', '--why', 'See فندق')).code).toBe(0);
     const [mail] = await mailsTo(member.email);
     expect(mail?.subject).toBe('Your missing points are credited: booking MG<U+001B>[2J<U+009B>1;1H');
@@ -200,6 +204,6 @@ describe('control characters stored before they were refused', () => {
 
 it('a member cannot see claims for missing points of other members', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
-  await ask(one);
+  await fileClaim(one);
   expect(await listOf(other)).toEqual([]);
 });

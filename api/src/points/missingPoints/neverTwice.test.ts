@@ -3,9 +3,14 @@ import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
+import {
+  claimMissingPoints as askForPoints,
+  decideMissingPoints,
+  fileMissingPoints,
+  missingPointsFacts,
+} from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { askQuestion, decideQuestion, fileMissingPoints, questionFacts } from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -19,15 +24,15 @@ beforeAll(async () => {
 });
 
 const STAY = { checkIn: '2026-11-01', checkOut: '2026-11-03' };
-const BY_HAND = { Points: 2, Reason: 'hotel_confirmed' };
+const MANUAL = { Points: 2, Reason: 'hotel_confirmed' };
 
-const ask = async (member: TestMember, BookingRef: string) => (await askQuestion({ BookingRef }, member)).id;
+const fileClaim = async (member: TestMember, BookingRef: string) => (await askForPoints({ BookingRef }, member)).id;
 
-const factsOf = (id: number, language?: string) => questionFacts(clerk, id, language);
-const decide = (verb: Parameters<typeof decideQuestion>[1], id: number, words: object = {}, by = clerk) =>
-  decideQuestion(by, verb, id, words);
+const factsOf = (id: number, language?: string) => missingPointsFacts(clerk, id, language);
+const decide = (verb: Parameters<typeof decideMissingPoints>[1], id: number, words: object = {}, by = clerk) =>
+  decideMissingPoints(by, verb, id, words);
 
-const creditByHandByCommand = (id: number) =>
+const creditManuallyByCommand = (id: number) =>
   staffOps('points-claims', 'answer', String(id), '--credited', '--points', '2', '--why', 'Seen', '--as', 'ops one');
 
 const creditRun = () => staffOps('points', 'credit');
@@ -46,23 +51,23 @@ async function changeAgent(member: TestMember): Promise<void> {
 }
 
 describe('a booking that was credited under a former agency', () => {
-  it('cannot be claimed again, nor credited by hand, by any call', async () => {
+  it('cannot be claimed again, nor credited manually by any call or command', async () => {
     const { member, ref } = await makeStay();
-    const id = await ask(member, ref);
+    const id = await fileClaim(member, ref);
     await creditRun();
     await changeAgent(member);
-    const refused = await decide('credit', id, BY_HAND);
+    const refused = await decide('credit', id, MANUAL);
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(`${ref} is already credited`)]);
     expect(await factsOf(id)).toMatchObject({ CreditRef: ref, ByHandRefused: refused.body.detail, Feed: 'credited' });
-    expect(await creditByHandByCommand(id)).toMatchObject({ code: 1 });
+    expect(await creditManuallyByCommand(id)).toMatchObject({ code: 1 });
     expect((await decide('credit', id, { Reason: 'late_feed' })).body).toMatchObject({ State: 'credited', Points: 2 });
     expect((await fileMissingPoints(member, { BookingRef: ref })).status).toBe(409);
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('blocks points that were proposed before', async () => {
+  it('blocks the approval of points that were proposed before', async () => {
     const { member, ref } = await makeStay();
-    const id = await ask(member, ref);
+    const id = await fileClaim(member, ref);
     await decide('credit', id, { Points: 150, Text: 'x' });
     await creditRun();
     await changeAgent(member);
@@ -72,28 +77,28 @@ describe('a booking that was credited under a former agency', () => {
 });
 
 describe('a reference with other separators or leading zeros', () => {
-  const typed = (ref: string) => ref.replace('-', ' 00');
+  const respell = (ref: string) => ref.replace('-', ' 00');
 
-  it('is credited by the booking that is due, once', async () => {
+  it('is credited from the booking that is due, once', async () => {
     const { member, ref } = await makeStay();
-    const id = await ask(member, typed(ref));
+    const id = await fileClaim(member, respell(ref));
     expect(await factsOf(id)).toMatchObject({ CreditRef: ref, Due: 2, ByHandRefused: null });
     expect((await decide('credit', id, { Reason: 'late_feed' })).body).toMatchObject({ State: 'credited', Points: 2 });
     await creditRun();
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('is not matched by itself if two bookings have it', async () => {
+  it('is not matched automatically if two bookings have it', async () => {
     const { member, ref } = await makeStay();
     await makeBooking({ ...member, ref: ref.replace('-', '/'), ...STAY });
-    const id = await ask(member, typed(ref));
+    const id = await fileClaim(member, respell(ref));
     expect((await factsOf(id)).CreditRef).toBeNull();
     expect((await decide('credit', id, { Reason: 'late_feed' })).status).toBe(409);
   });
 
-  it('keeps the booking from being credited after points by hand, and counts it as credited', async () => {
+  it('prevents a credit of the booking after manual points, and counts it as credited', async () => {
     const { member, ref } = await makeStay();
-    const id = await ask(member, typed(ref));
+    const id = await fileClaim(member, respell(ref));
     await decide('credit', id, { Points: 3, Reason: 'hotel_confirmed' });
     await creditRun();
     expect(await pointsOf(member)).toBe(3);
@@ -103,11 +108,11 @@ describe('a reference with other separators or leading zeros', () => {
       expect((await call(path, { token: member.token })).body).toMatchObject({ Coming: 0, Credited: 1 });
   });
 
-  it('is not credited by hand in addition to the booking', async () => {
+  it('is not credited manually in addition to the booking', async () => {
     const { member, ref } = await makeStay();
-    const id = await ask(member, typed(ref));
+    const id = await fileClaim(member, respell(ref));
     await creditRun();
-    expect((await decide('credit', id, BY_HAND)).status).toBe(409);
+    expect((await decide('credit', id, MANUAL)).status).toBe(409);
     expect(await pointsOf(member)).toBe(2);
   });
 
@@ -118,7 +123,7 @@ describe('a reference with other separators or leading zeros', () => {
     ['7654', '0007654'],
   ])('finds its booking: typed %s, in the feed %s', async (reference, feed) => {
     await makeBooking({ ...(await makeMember()), ref: feed, ...STAY });
-    const { Bookings = [] } = await factsOf(await ask(await makeMember(), reference));
+    const { Bookings = [] } = await factsOf(await fileClaim(await makeMember(), reference));
     expect(Bookings).toMatchObject([{ BookingRef: feed, Match: 'similar', Outcome: 'other_user' }]);
   });
 });
@@ -126,15 +131,15 @@ describe('a reference with other separators or leading zeros', () => {
 describe('a booking of another member', () => {
   it.each([
     ['due', (ref: string) => ref],
-    ['due, written otherwise', (ref: string) => ref.replace('-', '')],
-  ])('is not credited by hand if it is %s, and staff see that member', async (_what, typed) => {
+    ['due and spelled differently', (ref: string) => ref.replace('-', '')],
+  ])('is not credited manually if it is %s, and staff see that member', async (_what, respell) => {
     const { member: owner, ref } = await makeStay();
-    const id = await ask(await makeMember(), typed(ref));
-    const refused = await decide('credit', id, BY_HAND);
+    const id = await fileClaim(await makeMember(), respell(ref));
+    const refused = await decide('credit', id, MANUAL);
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(`${ref} belongs to `)]);
     expect(refused.body.detail?.toLowerCase()).toContain(`${owner.agentCode} / ${owner.userId}`.toLowerCase());
     expect((await factsOf(id, 'id')).ByHandRefused).toContain('Gunakan koreksi');
-    expect(await creditByHandByCommand(id)).toMatchObject({
+    expect(await creditManuallyByCommand(id)).toMatchObject({
       code: 1,
       output: expect.stringContaining('points correct'),
     });
@@ -142,18 +147,18 @@ describe('a booking of another member', () => {
     expect(await pointsOf(owner)).toBe(2);
   });
 
-  it('is marked as credited beside the claim, and not offered as credited', async () => {
+  it('is shown as credited to someone else, and cannot be credited', async () => {
     const { ref } = await makeStay();
     await creditRun();
-    const id = await ask(await makeMember(), ref);
+    const id = await fileClaim(await makeMember(), ref);
     expect(await factsOf(id)).toMatchObject({ Feed: 'credited_other', CreditRef: null });
-    expect((await decide('credit', id, BY_HAND)).status).toBe(409);
+    expect((await decide('credit', id, MANUAL)).status).toBe(409);
   });
 
-  it('is credited to that member although points were once given by hand for its reference', async () => {
+  it('is credited to that member, although another one got manual points for its reference', async () => {
     const member = await makeMember();
     const ref = `AG-${member.id}`;
-    await decide('credit', await ask(await makeMember(), ref), BY_HAND);
+    await decide('credit', await fileClaim(await makeMember(), ref), MANUAL);
     const booking = await makeBooking({ ...member, ref, ...STAY });
     await creditRun();
     await sql('update bookings set night = 3, changed_at = now() where id = $1', [booking]);
@@ -164,21 +169,21 @@ describe('a booking of another member', () => {
   it('does not block a credit if it was cancelled', async () => {
     const ref = `AG-${(await makeMember()).id}`;
     await makeBooking({ ...(await makeMember()), ref, ...STAY, status: 'Canceled' });
-    expect((await decide('credit', await ask(await makeMember(), ref), BY_HAND)).body.State).toBe('credited');
+    expect((await decide('credit', await fileClaim(await makeMember(), ref), MANUAL)).body.State).toBe('credited');
   });
 });
 
-describe('points by hand for a reference that already had some', () => {
+describe('manual points for a reference that already had some', () => {
   it('are refused with the earlier claim, and each claim shows those of other members', async () => {
     const member = await makeMember();
-    const first = await ask(member, 'AGAIN-1');
-    await decide('credit', first, BY_HAND);
+    const first = await fileClaim(member, 'AGAIN-1');
+    await decide('credit', first, MANUAL);
     const other = await makeMember();
-    for (const id of [await ask(member, 'Again 01'), await ask(other, 'AGAIN-1')]) {
-      const { status, body } = await decide('credit', id, BY_HAND);
+    for (const id of [await fileClaim(member, 'Again 01'), await fileClaim(other, 'AGAIN-1')]) {
+      const { status, body } = await decide('credit', id, MANUAL);
       expect([status, body.detail]).toEqual([409, expect.stringContaining(`manually for points claim ${first}.`)]);
       expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({ who: clerk.email });
-      expect(await creditByHandByCommand(id)).toMatchObject({ code: 1 });
+      expect(await creditManuallyByCommand(id)).toMatchObject({ code: 1 });
     }
     const { SameReference } = await factsOf(first);
     expect(SameReference).toMatchObject([{ UserId: other.userId, BookingRef: 'AGAIN-1', State: 'pending' }]);
@@ -187,9 +192,9 @@ describe('points by hand for a reference that already had some', () => {
 });
 
 describe('a reply to a claim', () => {
-  it('is the second person’s, if they write one', async () => {
+  it('is that of the second person if they write one', async () => {
     const member = await makeMember();
-    const id = await ask(member, 'C-1');
+    const id = await fileClaim(member, 'C-1');
     await decide('credit', id, { Points: 150, Text: 'Answer of the clerk' });
     const { body } = await decide('credit', id, { Points: 150, Text: 'Answer of Sari' }, sari);
     expect(body).toMatchObject({ State: 'credited', DecisionWhy: 'Answer of Sari' });
@@ -198,25 +203,25 @@ describe('a reply to a claim', () => {
     expect((await lastAuditOf(`points claim ${id}`))?.why).toBe('Answer of Sari');
   });
 
-  it('warns beforehand that points go to the debt of a member who owes', async () => {
+  it('is previewed with the points that repay the member’s debt', async () => {
     const { member, ref } = await makeStay();
     await creditRun();
     await sql('update balances set points = 0 where member_id = $1', [member.id]);
     await sql(`update bookings set status = 'Canceled' where booking_ref = $1`, [ref]);
     await creditRun();
-    const id = await ask(member, `LOST-${member.id}`);
+    const id = await fileClaim(member, `LOST-${member.id}`);
     const { Mails, Owed } = await factsOf(id);
     expect(Owed).toBe(2);
-    const shown = Mails?.credited.Body.replace('{points}', '5').replace('{repaid}', '2').replace('{reason}', 'Seen');
+    const expected = Mails?.credited.Body.replace('{points}', '5').replace('{repaid}', '2').replace('{reason}', 'Seen');
     await decide('credit', id, { Points: 5, Text: 'Seen' });
     const [mail] = (await mailsTo(member.email)).filter(({ kind }) => kind === 'points_claim_credited');
-    expect(mail?.body).toBe(shown);
+    expect(mail?.body).toBe(expected);
   });
 });
 
 it('claims with proposed points are not credited together with others', async () => {
   const { member, ref } = await makeStay();
-  const id = await ask(member, ref);
+  const id = await fileClaim(member, ref);
   await decide('credit', id, { Points: 150, Text: 'x' });
   const { Revision } = await factsOf(id);
   const { body } = await staffCall<ApprovedRequest[]>('POST /staff/missing-points/credit', {

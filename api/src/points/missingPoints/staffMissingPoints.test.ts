@@ -1,14 +1,14 @@
 import type { MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
 import { setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { ownApi } from '../../../tests/support/ownApi.ts';
 import {
-  askAboutBooking,
-  askQuestion,
-  decideQuestion,
-  questionFacts,
-  questionIds,
-} from '../../../tests/support/questions.ts';
+  claimAfterBooking,
+  claimMissingPoints,
+  decideMissingPoints,
+  missingPointsFacts,
+  missingPointsIds,
+} from '../../../tests/support/missingPoints.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -19,15 +19,15 @@ beforeAll(async () => {
   clerk = await makeStaff('clerk', NOW);
 });
 
-const factsOf = (id: number, language?: string) => questionFacts(clerk, id, language);
-const decide = (verb: 'ask' | 'decline', id: number, words: object) => decideQuestion(clerk, verb, id, words);
+const factsOf = (id: number, language?: string) => missingPointsFacts(clerk, id, language);
+const decide = (verb: 'ask' | 'decline', id: number, words: object) => decideMissingPoints(clerk, verb, id, words);
 
-const idsOf = (query?: string) => questionIds(clerk, query);
+const idsOf = (query?: string) => missingPointsIds(clerk, query);
 
 describe('the list of claims for missing points', () => {
-  it('has pending ones, the oldest first, with the state of their booking in any spelling', async () => {
-    const due = await askAboutBooking();
-    const lost = await askQuestion({ BookingRef: 'LOST-1' });
+  it('shows pending claims, oldest first, with the outcome of their booking', async () => {
+    const due = await claimAfterBooking();
+    const lost = await claimMissingPoints({ BookingRef: 'LOST-1' });
     const { body } = await staffCall<MissingPointsQuestion[]>('GET /staff/missing-points?perPage=200', {
       cookie: clerk.cookie,
     });
@@ -38,8 +38,8 @@ describe('the list of claims for missing points', () => {
     ]);
   });
 
-  it('finds by agency, hotel and a reference in other capitals, and by state', async () => {
-    const { member, id } = await askQuestion({ BookingRef: 'Find-Me-7', HotelName: 'Hotel Bromo Indah' });
+  it('can be searched by agency, hotel and case-insensitive reference, and filtered by state', async () => {
+    const { member, id } = await claimMissingPoints({ BookingRef: 'Find-Me-7', HotelName: 'Hotel Bromo Indah' });
     for (const words of [member.agentCode, member.userId, 'bromo', 'FIND-ME-7'])
       expect([words, await idsOf(`Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
     await decide('ask', id, { Reason: 'send_confirmation' });
@@ -48,8 +48,8 @@ describe('the list of claims for missing points', () => {
     expect([await idsOf('Q=bromo'), await idsOf('Q=bromo&State=declined')]).toEqual([[], [id]]);
   });
 
-  it('can be exported, in the language of the reader', async () => {
-    const { ref } = await askAboutBooking({ status: 'No-Show' });
+  it('can be exported in the requested language', async () => {
+    const { ref } = await claimAfterBooking({ status: 'No-Show' });
     const { body } = await staffCall<string>(`GET /staff/missing-points/csv?Q=${ref}`, {
       cookie: clerk.cookie,
       headers: { 'accept-language': 'id' },
@@ -58,8 +58,8 @@ describe('the list of claims for missing points', () => {
     expect(body).toContain(ref);
   });
 
-  it('names states in the file as on the page', async () => {
-    const { ref } = await askAboutBooking();
+  it('is exported with the same state names as on the page', async () => {
+    const { ref } = await claimAfterBooking();
     const { body } = await staffCall<string>(`GET /staff/missing-points/csv?Q=${ref}`, { cookie: clerk.cookie });
     expect(body).toContain('Pending');
   });
@@ -76,18 +76,18 @@ describe('the details of a claim', () => {
       { agentCode: 'ELSEWHERE', userId: 'someone' },
       { Outcome: 'other_user', AgentCode: 'ELSEWHERE', Points: 0 },
     ],
-  ])('say why the booking of the reference earned no points: %j', async (booking, outcome) => {
-    const { id, ref } = await askAboutBooking(booking);
+  ])('explain why the booking with the reference earned no points: %j', async (booking, outcome) => {
+    const { id, ref } = await claimAfterBooking(booking);
     const { Bookings = [], Due } = await factsOf(id);
     expect(Bookings.filter(({ Match }) => Match === 'reference')).toMatchObject([{ BookingRef: ref, ...outcome }]);
     expect(Due).toBe(outcome.Points);
   });
 
-  it('have the rule of credited points, in the language of the reader', async () => {
-    const { member, ref } = await askAboutBooking();
+  it('have the rule of credited points, in the requested language', async () => {
+    const { member, ref } = await claimAfterBooking();
     await staffOps('points', 'credit');
-    // The member types it in another way, so that the question is taken.
-    const { id } = await askQuestion({ BookingRef: ref.replace('-00', ' ') }, member);
+    // With another spelling, as a claim for a credited booking would be refused.
+    const { id } = await claimMissingPoints({ BookingRef: ref.replace('-00', ' ') }, member);
     for (const [language, rule] of [
       ['en', '1 point per room night of a stayed booking'],
       ['id', '1 poin untuk setiap malam per kamar'],
@@ -99,8 +99,8 @@ describe('the details of a claim', () => {
     }
   });
 
-  it('have the user’s other bookings of those days, credited or not, and none of other days', async () => {
-    const { member, id } = await askQuestion({ BookingRef: 'NO-SUCH' });
+  it('have the user’s other bookings around that day, credited or not', async () => {
+    const { member, id } = await claimMissingPoints({ BookingRef: 'NO-SUCH' });
     const at = (ref: string, checkOut: string, more: object = {}) =>
       makeBooking({ ...member, ref: `${ref}-${member.id}`, checkIn: '2026-10-01', checkOut, ...more });
     await at('NEAR', '2026-11-05');
@@ -114,8 +114,8 @@ describe('the details of a claim', () => {
     ]);
   });
 
-  it('say that the member is not approved, and that nothing can be credited', async () => {
-    const { member, id, ref } = await askAboutBooking();
+  it('show that the member is not approved, and that nothing can be credited', async () => {
+    const { member, id, ref } = await claimAfterBooking();
     expect(await factsOf(id)).toMatchObject({ MemberState: 'approved', Due: 2, CreditRef: ref, ByHandRefused: null });
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
     expect(await factsOf(id)).toMatchObject({
@@ -126,24 +126,24 @@ describe('the details of a claim', () => {
     });
   });
 
-  it('have earlier claims of the member with their replies, and the mails of each decision', async () => {
-    const { member, id: first } = await askQuestion({ BookingRef: 'FIRST' });
+  it('have the member’s earlier claims with their replies, and previews of the emails', async () => {
+    const { member, id: first } = await claimMissingPoints({ BookingRef: 'FIRST' });
     await decide('decline', first, { Reason: 'cancelled' });
-    const { id } = await askQuestion({ BookingRef: 'SECOND' }, member);
+    const { id } = await claimMissingPoints({ BookingRef: 'SECOND' }, member);
     const { Earlier, Mails } = await factsOf(id);
     expect(Earlier).toMatchObject(
       [
         { id: first, BookingRef: 'FIRST', State: 'declined', DecidedBy: clerk.email, DecisionWhy: /^The booking was/ },
-      ].map((one) => ({ ...one, DecisionWhy: expect.stringMatching(one.DecisionWhy) })),
+      ].map((earlier) => ({ ...earlier, DecisionWhy: expect.stringMatching(earlier.DecisionWhy) })),
     );
     expect(Mails?.credited.Body).toContain('We have credited {points}.');
     expect(Mails?.declined.Body).toContain('{reason}');
   });
 });
 
-it('need the right, and the oldest waits on the Today page', async () => {
+it('claims need the right to be read, and pending ones are counted on the Today page', async () => {
   const finance = await makeStaff('finance', NOW);
-  const { id } = await askQuestion();
+  const { id } = await claimMissingPoints();
   expect((await staffCall(`GET /staff/missing-points/${id}`, { cookie: finance.cookie })).status).toBe(403);
   await setClock(NOW);
   const { body } = await staffCall<{ Queues: { Queue: string; Count: number }[] }>('GET /staff/today', {

@@ -20,42 +20,42 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
-import { answerQuestion, askMember, reasonTextFor } from './answerQuestion.ts';
+import { answerMissingPoints, askMember, reasonTextFor } from './answerMissingPoints.ts';
 import { answerSeveral } from './answerSeveral.ts';
-import { QUESTION_LIST_COLUMNS } from './questionColumns.ts';
-import { readQuestion, toQuestions } from './readQuestion.ts';
-import { listQuestions } from './repository/staffQuestions.ts';
+import { MISSING_POINTS_COLUMNS } from './missingPointsColumns.ts';
+import { readMissingPoints, toMissingPointsClaims } from './readMissingPoints.ts';
+import { listMissingPoints } from './repository/staffMissingPoints.ts';
 
 const QUESTIONS_QUERY = {
   Q: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Words of the member, their agency, the booking reference or the hotel',
+      description: 'Search text: member, agency, booking reference or hotel',
     }),
   ),
   State: Type.Optional(
     Type.Enum([...QUESTION_FILTERS], {
       description:
-        'Left out: those that wait; `asked`: those with a question; `second`: points wait for a second person',
+        'Default: pending; `asked`: with a question to the member; `second`: with points that wait for a second person',
     }),
   ),
-  Sort: Type.Optional(Type.Enum([...QUESTION_SORTS], { description: '`waiting` unless asked otherwise' })),
+  Sort: Type.Optional(Type.Enum([...QUESTION_SORTS], { description: 'Default: `waiting`' })),
 };
 
-/** Masked as in lists: members type phone numbers into any field. */
-const masked = (question: MissingPointsQuestion): MissingPointsQuestion => ({
-  ...question,
-  HotelName: maskNumbers(question.HotelName),
-  Message: maskNumbers(question.Message),
+/** Masks phone and account numbers, which members may type into any field. */
+const masked = (claim: MissingPointsQuestion): MissingPointsQuestion => ({
+  ...claim,
+  HotelName: maskNumbers(claim.HotelName),
+  Message: maskNumbers(claim.Message),
 });
 
-/** One of the two is needed. */
+/** Requires `Text` if there is no `Reason`. */
 const reasonOrText: FormRules = (values) => (values.Reason === undefined ? checkFilled(values, ['Text']) : {});
 
 const DECIDED = {
   params: IdParams,
   response: MissingPointsFactsSchema,
-  responseDescription: 'The updated question',
+  responseDescription: 'The updated claim',
   errors: ['not_found', 'conflict'],
 } as const;
 
@@ -65,40 +65,40 @@ export function staffMissingPointsRoutes(app: FastifyInstance, context: AppConte
 
   defineList(app, context, {
     list: 'missing-points',
-    summary: 'Questions about missing points that wait for an answer, the oldest first, or those of another state',
+    summary: 'Pending claims for missing points, oldest first, or those in another state',
     query: QUESTIONS_QUERY,
     row: MissingPointsQuestionSchema,
-    columns: QUESTION_LIST_COLUMNS,
+    columns: MISSING_POINTS_COLUMNS,
     find({ Q, State: state = 'pending', Sort: sort = 'waiting' }, { staff }) {
-      const list = listQuestions(db, { state, sort, words: Q?.trim() ?? '' });
-      return foundList(list, async (rows) => (await toQuestions(context, rows, staff)).map(masked));
+      const list = listMissingPoints(db, { state, sort, words: Q?.trim() ?? '' });
+      return foundList(list, async (rows) => (await toMissingPointsClaims(context, rows, staff)).map(masked));
     },
   });
 
   defineCall(app, 'missingPointsQuestion', {
     tag: 'Decisions about missing points',
-    summary: 'A question about missing points beside the bookings of its reference, and of the user in those days',
+    summary: 'A claim for missing points, with the bookings of its reference, and the user’s bookings around that day',
     params: IdParams,
     response: MissingPointsFactsSchema,
-    responseDescription: 'The question',
+    responseDescription: 'The claim',
     errors: ['not_found'],
-    handle: ({ params, ...caller }) => readQuestion(context, params.id, caller),
+    handle: ({ params, ...caller }) => readMissingPoints(context, params.id, caller),
   });
 
   defineDecisions(app, context);
   defineDecisionsOfSeveral(app, context);
 }
 
-const toSeen = ({ id, Revision }: { readonly id: number; readonly Revision: string }) => ({
+const toClaimAtRevision = ({ id, Revision }: { readonly id: number; readonly Revision: string }) => ({
   id,
   expectedRevision: Revision,
 });
 
 const DECIDED_SEVERAL = {
-  description: 'Each member reads the text of `Reason` in their language, or `Text`, or both.',
+  description: 'Each member gets the text of `Reason` in their language, or `Text`, or both.',
   rules: reasonOrText,
   response: Type.Array(ApprovedRequestSchema),
-  responseDescription: 'A result for each, in their order',
+  responseDescription: 'A result for each claim, in the order of the request',
 } as const;
 
 function defineDecisionsOfSeveral(app: FastifyInstance, context: AppContext): void {
@@ -106,10 +106,10 @@ function defineDecisionsOfSeveral(app: FastifyInstance, context: AppContext): vo
 
   defineCall(app, 'creditSeveralMissingPoints', {
     ...DECIDED_SEVERAL,
-    summary: 'Credit the bookings of several questions that were seen, each answered by itself',
+    summary: 'Credit the bookings of several claims; each is decided independently',
     body: CreditQuestionsSchema,
     async handle({ body: { Requests, ...typed }, ...caller }) {
-      const several = { questions: Requests.map(toSeen), verdict: 'credited', typed } as const;
+      const several = { claims: Requests.map(toClaimAtRevision), verdict: 'credited', typed } as const;
       const results = await answerSeveral(context, caller, several);
       mail.notify();
       return results;
@@ -118,10 +118,10 @@ function defineDecisionsOfSeveral(app: FastifyInstance, context: AppContext): vo
 
   defineCall(app, 'declineSeveralMissingPoints', {
     ...DECIDED_SEVERAL,
-    summary: 'Decline several questions that were seen, each answered by itself',
+    summary: 'Decline several claims; each is decided independently',
     body: DeclineQuestionsSchema,
     async handle({ body: { Requests, ...typed }, ...caller }) {
-      const several = { questions: Requests.map(toSeen), verdict: 'declined', typed } as const;
+      const several = { claims: Requests.map(toClaimAtRevision), verdict: 'declined', typed } as const;
       const results = await answerSeveral(context, caller, several);
       mail.notify();
       return results;
@@ -134,25 +134,25 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
 
   defineCall(app, 'creditMissingPoints', {
     ...DECIDED,
-    summary: 'Credit the booking of a question, or points by hand; a mail follows',
+    summary: 'Credit the booking of a claim, or manual points; the member gets an email',
     description:
-      '`Points` are given by hand: the booking of this member then brings none, whatever the feed has later; they are refused if it is credited, given by hand before or belongs to another user. From `APPROVALS_FROM` points on they wait for a second person. The member reads the text of `Reason` in their language, or `Text`, or both.',
+      '`Points` are manual points: the member’s booking then never earns points, even if a later feed has it. They are refused if the booking is credited, had manual points before, or belongs to another user. From `APPROVALS_FROM` points, they wait for a second person. The member gets the text of `Reason` in their language, or `Text`, or both.',
     body: CreditMissingPointsSchema,
     rules: reasonOrText,
     async handle({ params: { id }, body: { Revision: expectedRevision, Points: points = null, ...typed }, ...caller }) {
       const answer = await reasonTextFor(db, id, typed);
-      await answerQuestion(context, caller, { id, expectedRevision, verdict: 'credited', points, answer });
+      await answerMissingPoints(context, caller, { id, expectedRevision, verdict: 'credited', points, answer });
       mail.notify();
-      return readQuestion(context, id, caller);
+      return readMissingPoints(context, id, caller);
     },
   });
 
   defineCall(app, 'approveMissingPoints', {
     ...DECIDED,
-    summary: 'Approve points by hand that someone else proposed; a mail follows',
+    summary: 'Approve manual points that someone else proposed; the member gets an email',
     body: ApproveMissingPointsSchema,
     async handle({ params: { id }, body: { Revision: expectedRevision }, ...caller }) {
-      await answerQuestion(context, caller, {
+      await answerMissingPoints(context, caller, {
         id,
         expectedRevision,
         verdict: 'credited',
@@ -160,35 +160,35 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
         answer: '',
       });
       mail.notify();
-      return readQuestion(context, id, caller);
+      return readMissingPoints(context, id, caller);
     },
   });
 
   defineCall(app, 'declineMissingPoints', {
     ...DECIDED,
-    summary: 'Decline a question about missing points; a mail with the answer follows',
-    description: 'The member reads the text of `Reason` in their language, or `Text`, or both.',
+    summary: 'Decline a claim for missing points; the member gets an email with the reason',
+    description: 'The member gets the text of `Reason` in their language, or `Text`, or both.',
     body: DeclineMissingPointsSchema,
     rules: reasonOrText,
     async handle({ params: { id }, body: { Revision: expectedRevision, ...typed }, ...caller }) {
       const answer = await reasonTextFor(db, id, typed);
-      await answerQuestion(context, caller, { id, expectedRevision, verdict: 'declined', points: null, answer });
+      await answerMissingPoints(context, caller, { id, expectedRevision, verdict: 'declined', points: null, answer });
       mail.notify();
-      return readQuestion(context, id, caller);
+      return readMissingPoints(context, id, caller);
     },
   });
 
   defineCall(app, 'askAboutMissingPoints', {
     ...DECIDED,
-    summary: 'Ask the member a question by mail; theirs keeps waiting',
-    description: 'The member reads the text of `Reason` in their language, or `Text`, or both.',
+    summary: 'Email the member a question; the claim stays pending',
+    description: 'The member gets the text of `Reason` in their language, or `Text`, or both.',
     body: AskAboutMissingPointsSchema,
     rules: reasonOrText,
     async handle({ params: { id }, body: { Revision: expectedRevision, ...typed }, ...caller }) {
       const text = await reasonTextFor(db, id, typed);
       await askMember(context, caller, { id, expectedRevision, text });
       mail.notify();
-      return readQuestion(context, id, caller);
+      return readMissingPoints(context, id, caller);
     },
   });
 }

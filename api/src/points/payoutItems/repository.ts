@@ -7,7 +7,7 @@ export interface OpenItem {
   readonly isExported: boolean;
 }
 
-/** Locks a claim's batch until the transaction ends; null if it is in none. */
+/** Locks the batch in which a claim is open, until the transaction ends; null if there is none. */
 export async function lockOpenItem(tx: Tx, redemptionId: number): Promise<OpenItem | null> {
   const row = await tx
     .selectFrom('payout_items as i')
@@ -20,6 +20,7 @@ export async function lockOpenItem(tx: Tx, redemptionId: number): Promise<OpenIt
   return row ? { batchId: row.batch_id, isExported: row.exported_at !== null } : null;
 }
 
+/** Result of paying a claim, as reported by the bank or a person. */
 export type ItemResult = { readonly by: string; readonly at: Date } & (
   | {
       readonly result: 'paid';
@@ -33,8 +34,8 @@ export type ItemResult = { readonly by: string; readonly at: Date } & (
 );
 
 /**
- * Records the result of a claim in a batch; an unknown result leaves it open. Keeps the payment's reference if the
- * money comes back. Locks the batch.
+ * Records the result of a claim in a batch; an unknown result leaves the claim open. If a paid claim is refused later,
+ * its payment reference is kept. Locks the batch.
  */
 export async function storeResult(
   tx: Tx,
@@ -54,14 +55,14 @@ export async function storeResult(
   await countChange(tx, batchId);
 }
 
-/** Our reference of a payment for which the bank gave none. */
+/** Reference of a payment for which the bank gave none. */
 export const ownReference = (batchId: number): string => `FR-${batchId}`;
 
 /**
- * Copies reference and day of a payment from its delivery, if an older version recorded it, as bank responses are
+ * Copies reference and day of a payment that an older release recorded only with the delivery, as bank responses are
  * compared with them.
  */
-export async function fillPayment(
+export async function backfillPayment(
   tx: Tx,
   { batchId, redemptionId }: { readonly batchId: number; readonly redemptionId: number },
   { reference, day }: { readonly reference: string; readonly day: string },
@@ -75,12 +76,12 @@ export async function fillPayment(
     .execute();
 }
 
-/** Counts a change of a batch or its rows, which invalidates earlier revisions. */
+/** Counts a change of a batch or its rows, so that earlier revisions are outdated. */
 export async function countChange(tx: Tx, batchId: number): Promise<void> {
   await tx.updateTable('payout_batches').set({ changes: sql<number>`changes + 1` }).where('id', '=', batchId).execute();
 }
 
-/** The last batch by which a claim was paid; null if it was paid without one. */
+/** ID of the last batch that paid a claim; null if it was paid without one. */
 export async function findPaidItem(tx: Tx, redemptionId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('payout_items')

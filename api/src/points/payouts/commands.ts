@@ -29,10 +29,10 @@ const KIND: CommandOption = {
   description: 'only bank or wallet',
   check: (value) => (PAYOUT_KINDS.some((kind) => kind === value) ? null : `"${value}" is neither bank nor wallet.`),
 };
-const UNTIL = dayOption('until', 'only what is due by this day, YYYY-MM-DD in Asia/Jakarta');
+const UNTIL = dayOption('until', 'only payouts due by this day, YYYY-MM-DD in Asia/Jakarta');
 const REASON: CommandOption = {
   flags: '--reason <reason>',
-  description: `${REFUSALS.join(', ')}; the member reads it in words, with what to correct`,
+  description: `${REFUSALS.join(', ')}; the member gets it in words, with what to correct`,
   required: true,
   check: (value) => (isRefusal(value) ? null : `"${value}" is not one of ${REFUSALS.join(', ')}.`),
 };
@@ -68,17 +68,17 @@ async function showDetails(context: OpsContext, input: CommandInput) {
   return { text: table([details], ''), json: { id, FrozenAt, ...details } };
 }
 
-/** Payouts in money, for operators; the staff's pages do the same. */
+/** Commands about payouts in money, like the staff pages. */
 export const MONEY_COMMANDS: readonly Command[] = [
   {
     name: 'payouts due',
-    summary: 'approved claims that are still to be paid in money, what is due first on top; accounts are masked',
+    summary: 'list approved claims to be paid in money, next due first; accounts are masked',
     options: [KIND, UNTIL, LIMIT],
     readsPersonalData: true,
     run: async (context, input) => {
       const all = await listDuePayouts(context, input);
       const rows = all.slice(0, limitOf(input));
-      const shown = rows.map((row) => ({
+      const tableRows = rows.map((row) => ({
         id: row.id,
         Kind: row.Kind,
         Agent: row.AgentCode,
@@ -95,13 +95,13 @@ export const MONEY_COMMANDS: readonly Command[] = [
       }));
       const sum = all.reduce((total, { Amount }) => total + Amount, 0);
       const line = rows.length === 0 ? '' : `\n${figure(all.length)} claims, Rp ${figure(sum)}`;
-      return { text: `${table(shown, 'Nothing is to be paid.')}${line}`, json: rows };
+      return { text: `${table(tableRows, 'No payouts are due.')}${line}`, json: rows };
     },
   },
   {
     name: 'payouts details',
     args: '<claim>',
-    summary: 'the account that a claim is paid to, in full; each look is in the audit',
+    summary: 'show the unmasked account that a claim is paid to; each access is audited',
     run: showDetails,
   },
   ...BATCH_COMMANDS,
@@ -109,7 +109,7 @@ export const MONEY_COMMANDS: readonly Command[] = [
   {
     name: 'payouts refused',
     args: '<claim...>',
-    summary: 'claims of an exported batch that the bank refused; their members are notified what to correct',
+    summary: 'record that the bank refused claims of an exported batch; members are told what to correct',
     options: [REASON],
     run: (context, input) =>
       decideEach(context, input, async (tx, claim) => {

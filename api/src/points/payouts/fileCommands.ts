@@ -12,15 +12,17 @@ import { planResult } from './results/planResult.ts';
 
 const FORMAT: CommandOption = {
   flags: '--format <name>',
-  description: 'payout format: generic-csv, ewallet-csv, or another one that is there',
+  description: 'payout format, for example generic-csv or ewallet-csv',
   required: true,
 };
-const DRY_RUN: CommandOption = { flags: '--dry-run', description: 'show what it would do, change nothing' };
+const DRY_RUN: CommandOption = { flags: '--dry-run', description: 'show what would change, without changing anything' };
+
 function formatOf({ config }: OpsContext, input: CommandInput): PayoutFormat {
   const formats = loadFormats(config.payoutFormats);
   const name = textOption(input, 'format');
   const format = formats.find(({ id }) => id === name);
-  if (!format) throw new OpsError(`There is no format "${name}"; there are ${formats.map(({ id }) => id).join(', ')}.`);
+  if (!format)
+    throw new OpsError(`There is no format "${name}". Available: ${formats.map(({ id }) => id).join(', ')}.`);
   return format;
 }
 
@@ -41,7 +43,7 @@ const exportFile: Command['run'] = async (context, input) => {
   if (!isAbsolute(path)) throw new OpsError(`"${path}" must be an absolute path.`);
   if (batch.exported_at === null) await changeBatch(context, { id }, (tx, by) => exportBatch(tx, { id, format }, by));
   const bytes = await openFile(db, id, config);
-  if (bytes === null) throw new OpsError(`The file of payout batch ${id} is not made.`);
+  if (bytes === null) throw new OpsError(`Payout batch ${id} has no file.`);
   await inTransaction(db, (tx) =>
     writeAudit(tx, context, { what: 'payout file fetched', target: `payout batch ${id}` }),
   );
@@ -53,34 +55,34 @@ const exportFile: Command['run'] = async (context, input) => {
   return { text, json: { id, file: path, Count: count, Sum: sum - deducted } };
 };
 
-const readAnswer: Command['run'] = async (context, input) => {
+const readResponse: Command['run'] = async (context, input) => {
   const id = numberAt(input, 1, 'batch');
   const { db, mail } = context;
   const batch = await batchOf(context, id);
-  if (batch.exported_at === null) throw new OpsError(`The file of payout batch ${id} is not made yet.`);
-  const answer = {
+  if (batch.exported_at === null) throw new OpsError(`Payout batch ${id} has no file yet.`);
+  const response = {
     format: formatOf(context, input),
     bytes: input.file ?? new Uint8Array(),
     language: 'en',
     ...workOf(context),
   } as const;
-  const { plan, results, digest } = await planResult(db, batch, answer);
-  const named = plan.Rows.filter(({ Problem }) => Problem !== null).map(
+  const { plan, results, digest } = await planResult(db, batch, response);
+  const problems = plan.Rows.filter(({ Problem }) => Problem !== null).map(
     ({ Line, Problem }) => `Line ${Line}: ${Problem}`,
   );
   const figures = `paid ${figure(plan.Paid)}, refused ${figure(plan.Refused)}, unknown ${figure(plan.Unknown)}, as before ${figure(plan.Same)}`;
   const { ReadBefore: before } = plan;
-  const again =
-    before === null ? [] : [`This answer was read before, for payout batch ${before.Batch}, by ${before.By}.`];
-  const lines = [`Payout batch ${id}: ${figures}.`, ...again, ...named];
-  const [text, exitCode] = [lines.join('\n'), named.length === 0 ? 0 : 1];
-  if (input.options.dryRun === true) return { text: `${text}\nA dry run: nothing was changed.`, json: plan, exitCode };
+  const repeated =
+    before === null ? [] : [`This response was read before, for payout batch ${before.Batch}, by ${before.By}.`];
+  const lines = [`Payout batch ${id}: ${figures}.`, ...repeated, ...problems];
+  const [text, exitCode] = [lines.join('\n'), problems.length === 0 ? 0 : 1];
+  if (input.options.dryRun === true) return { text: `${text}\nDry run: nothing was changed.`, json: plan, exitCode };
   await applyResults(
     db,
     { batchId: id, results, digest },
     {
       work: workOf(context),
-      write: (tx, claim, made) => writeAudit(tx, context, { ...made, target: `redemption ${claim}` }),
+      write: (tx, claim, change) => writeAudit(tx, context, { ...change, target: `redemption ${claim}` }),
     },
   );
   mail.notify();
@@ -92,7 +94,7 @@ export const FILE_COMMANDS: readonly Command[] = [
     name: 'payouts export',
     args: '<batch> [file]',
     summary:
-      "make the bank's file of a batch, once, and write it to a new file on the machine with the data; the same each time",
+      'create the bank file of a batch, once, and write it to a new file on the server; later exports write the same bytes',
     options: [FORMAT, DRY_RUN],
     run: exportFile,
   },
@@ -100,9 +102,9 @@ export const FILE_COMMANDS: readonly Command[] = [
     name: 'payouts result',
     args: '<file> <batch>',
     summary:
-      "read the bank's result: paid, refused, unknown; members are notified. The same file again changes nothing",
+      "apply the bank's response: paid, refused, unknown; members are notified, and repeating it changes nothing",
     options: [FORMAT, DRY_RUN],
     readsFile: true,
-    run: readAnswer,
+    run: readResponse,
   },
 ];

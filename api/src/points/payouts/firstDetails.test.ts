@@ -15,8 +15,8 @@ const save = async ({ token, email }: TestMember, fields: Readonly<Record<string
   const form = profileForm({ ...REQUIRED_FIELDS, Email: email, ...fields, Fields: Object.keys(fields).join(',') });
   expect((await call('PUT /me', { token, body: form })).status).toBe(200);
 };
-const heldFor = async (token: string) => (await call('GET /me', { token })).body.PayoutsHeldFor;
-const aDayLater = ({ id }: TestMember) =>
+const holdReasonOf = async (token: string) => (await call('GET /me', { token })).body.PayoutsHeldFor;
+const letDayPass = ({ id }: TestMember) =>
   sql(
     `update members set payout_changed_at = payout_changed_at - interval '24 hours',
        payout_first_at = payout_first_at - interval '24 hours' where id = $1`,
@@ -24,33 +24,33 @@ const aDayLater = ({ id }: TestMember) =>
   );
 
 describe('first payout details of a member', () => {
-  it('hold payouts for a day, and are mailed without the warning of a change', async () => {
+  it('hold payouts for a day, and are emailed without the warning about a change', async () => {
     const member = await makeMember({ points: 5 });
     await save(member, OVO);
     const { body } = await claim(member, await makeReward({ category: 'OVO' }));
     await portal.ops('redemptions', 'approve', String(body.id), '--as', 'sari');
     const pay = () => portal.ops('redemptions', 'paid', String(body.id), '--reference', 'TRF-1');
     expect(await pay()).toMatchObject({ code: 1, out: expect.stringMatching(/on hold until .* details are new/) });
-    expect(await heldFor(member.token)).toBe('first_details');
+    expect(await holdReasonOf(member.token)).toBe('first_details');
     const [mail] = await mailsTo(member.email);
     expect(mail).toMatchObject({ kind: 'details_added', subject: 'Your details are saved' });
     expect(mail?.body).toMatch(/New in your profile: accounts for other rewards\..* for 24 hours\..*\/payout-stop\//s);
     expect(mail?.body).not.toMatch(/was not you|was changed/);
     expect(await activityOf(member.token)).toEqual(['details_added']);
-    await aDayLater(member);
+    await letDayPass(member);
     expect((await pay()).code).toBe(0);
   });
 
-  it('may come in several saves', async () => {
+  it('may be saved in several steps', async () => {
     const member = await makeMember();
     for (const fields of [CONTACT, { ClaimBankName: 'BCA' }, { ...BANK, ClaimBankName: 'BCA' }, OVO]) {
       await save(member, fields);
     }
-    expect(await heldFor(member.token)).toBe('first_details');
+    expect(await holdReasonOf(member.token)).toBe('first_details');
     expect(new Set(await mailKinds(member.email))).toEqual(new Set(['details_added']));
   });
 
-  it('are also announced in Indonesian without the warning', async () => {
+  it('are emailed without the warning in Indonesian, too', async () => {
     const member = await makeMember();
     await sql(`update members set language = 'id' where id = $1`, [member.id]);
     await save(member, { ...CONTACT, ...BANK });
@@ -62,55 +62,55 @@ describe('first payout details of a member', () => {
   });
 });
 
-describe('a change that may be an attacker’s', () => {
-  it('replaces the first account minutes later', async () => {
+describe('payouts are held as after a change by an attacker', () => {
+  it('if the first account is replaced minutes later', async () => {
     const member = await makeMember();
     await save(member, OVO);
     await save(member, { ClaimOvoPhone: '089900001111' });
-    expect(await heldFor(member.token)).toBe('change');
+    expect(await holdReasonOf(member.token)).toBe('change');
     expect((await mailsTo(member.email)).at(-1)?.body).toContain('If it was not you');
   });
 
-  it('fills in a detail that was emptied', async () => {
+  it('if a cleared account is filled in again', async () => {
     const member = await makeMember();
     await save(member, OVO);
     await save(member, { ClaimOvoPhone: '' });
-    await aDayLater(member);
+    await letDayPass(member);
     await save(member, OVO);
-    expect(await heldFor(member.token)).toBe('change');
+    expect(await holdReasonOf(member.token)).toBe('change');
     expect(await mailKinds(member.email)).toEqual(['details_added', 'details_changed', 'details_changed']);
   });
 
-  it('changes the name, with a first bank account', async () => {
+  it('if the name changes together with a first bank account', async () => {
     const member = await makeMember({ details: CONTACT });
     await save(member, { ...BANK, Name: 'Somebody Else' });
-    expect(await heldFor(member.token)).toBe('change');
+    expect(await holdReasonOf(member.token)).toBe('change');
   });
 
-  it('is a new password, before first details as well as after them', async () => {
+  it('if the password changes before or after first details are saved', async () => {
     const [before, after] = [await makeMember(), await makeMember()];
     const { token } = (await changePassword(before, 'A-Better-Password-77')).body;
     await save({ ...before, token }, OVO);
-    expect(await heldFor(token)).toBe('change');
+    expect(await holdReasonOf(token)).toBe('change');
     await save(after, OVO);
     const changed = (await changePassword(after, 'A-Better-Password-78')).body;
-    expect(await heldFor(changed.token)).toBe('change');
+    expect(await holdReasonOf(changed.token)).toBe('change');
   });
 
-  it('counts until its day is over, and first details after that are first details', async () => {
+  it('only for a day: first details saved later count as first details', async () => {
     const member = await makeMember();
     const { token } = (await changePassword(member, 'A-Better-Password-79')).body;
-    await aDayLater(member);
+    await letDayPass(member);
     await save({ ...member, token }, OVO);
-    expect(await heldFor(token)).toBe('first_details');
+    expect(await holdReasonOf(token)).toBe('first_details');
   });
 
-  it('includes holds of the previous release, which has no first details', async () => {
+  it('if the previous release, which knows no first details, set the hold', async () => {
     const member = await makeMember();
     await save(member, OVO);
     await sql(`update members set payout_changed_at = payout_changed_at + interval '1 second' where id = $1`, [
       member.id,
     ]);
-    expect(await heldFor(member.token)).toBe('change');
+    expect(await holdReasonOf(member.token)).toBe('change');
   });
 });

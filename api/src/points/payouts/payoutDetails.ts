@@ -6,14 +6,14 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
 import type { StoredPayout } from './repository/due.ts';
 
-/** Full payout details of a claim. The caller must audit the access. */
+/** Unmasked payout details of a claim. The caller must audit the access. */
 export async function readPayoutDetails(
   { db, config }: { readonly db: Db; readonly config: SealingKeys },
   payout: StoredPayout,
 ): Promise<PayoutDetails> {
   const ring = await readKeyRing(db, config);
   const frozen = await readFrozenDetails(db, ring, payout.id);
-  // Approved by an older version: the current details apply.
+  // If an older release approved the claim, the member's current details apply.
   const details = frozen?.details ?? detailsFor(payout.category, openDetails(ring, payout.memberId, payout));
   return {
     id: payout.id,

@@ -29,22 +29,20 @@ import { settlePayout } from './settlePayout.ts';
 import { toStaffPayout } from './toStaffPayout.ts';
 
 const FilterQuery = Type.Object({
-  Q: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Words of the member, their agency, the reward or the bank' }),
-  ),
-  Kind: Type.Optional(Type.Enum([...PAYOUT_KINDS], { description: '`bank` or `wallet`; both if left out' })),
-  State: Type.Optional(Type.Enum([...PAYOUT_STATES], { description: 'Left out: all that are not paid' })),
-  Late: Type.Optional(Type.Boolean({ description: 'true: only those whose day is over' })),
-  Until: Type.Optional(Type.String({ format: 'date', description: 'Only what is due by this day' })),
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Search text: member, agency, reward or bank' })),
+  Kind: Type.Optional(Type.Enum([...PAYOUT_KINDS], { description: 'Default: both' })),
+  State: Type.Optional(Type.Enum([...PAYOUT_STATES], { description: 'Default: all that are not paid' })),
+  Late: Type.Optional(Type.Boolean({ description: 'true: only those past their due date' })),
+  Until: Type.Optional(Type.String({ format: 'date', description: 'Only payouts due by this day' })),
 });
 
 const SortQuery = {
   Sort: Type.Optional(
-    Type.Enum([...PAYOUT_SORTS], { description: '`due` unless asked otherwise; `amount`: the greatest first' }),
+    Type.Enum([...PAYOUT_SORTS], { description: 'Default: `due`; `amount` sorts the largest first' }),
   ),
 };
 
-/** Parses a manually entered result. Throws 422 for a missing field. */
+/** Parses a manually entered result. @throws Refusal 422 if a field is missing or invalid */
 function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: SettlePayout): BankResult {
   if (Result === 'unknown') return { result: 'unknown' };
   if (Result === 'refused') {
@@ -100,10 +98,10 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineCall(app, 'payoutTotals', {
     tag: 'Claims that are paid in money',
-    summary: 'Number and sum of the payouts that a filter finds, by kind and state',
+    summary: 'Number and sum of the matching payouts, by kind and state',
     query: FilterQuery,
     response: Type.Array(PayoutTotalsSchema),
-    responseDescription: 'A line for each kind and state that there is',
+    responseDescription: 'Totals for each kind and state that occurs',
     async handle({ query }) {
       const totals = await totalPayouts(db, filterOf(query));
       return totals.map(({ kind, state, count, sum, late }) => ({
@@ -117,14 +115,14 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   defineCall(app, 'payoutDetails', {
-    summary: 'Where a claim is paid to, in full; each look is in the audit',
+    summary: 'Unmasked account that a claim is paid to; each access is audited',
     params: IdParams,
     response: PayoutDetailsSchema,
     responseDescription: 'The details',
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const payout = await payoutOf(id);
-      // Each access is audited first, as the details would allow fraud.
+      // Audited before the response, as the details would allow fraud.
       await inTransaction(db, (tx) =>
         writeCallAudit(tx, context, request, { what: 'read: payoutDetails', target: `redemption ${id}` }),
       );
@@ -133,7 +131,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   defineCall(app, 'settlePayout', {
-    summary: 'Record a result that was not in a file: paid, refused or unknown; members are notified',
+    summary: 'Record a result manually: paid, refused or unknown; the member is notified',
     params: IdParams,
     body: SettlePayoutSchema,
     response: StaffPayoutSchema,

@@ -23,7 +23,7 @@ async function financeAfter(hours: number): Promise<Payouts> {
 }
 
 describe('due payouts', () => {
-  it('are listed with amount, member, day and only the end of the account', async () => {
+  it('are listed with amount, member, due date and masked account', async () => {
     const { id, member } = await approvedClaim({ value: 750_000 });
     expect(await finance.one(id)).toMatchObject({
       Kind: 'bank',
@@ -43,7 +43,7 @@ describe('due payouts', () => {
     expect(await finance.one(wallet.id)).toMatchObject({ Kind: 'wallet', Bank: null, Account: '•••• 7890' });
   });
 
-  it('are found by kind, state, words and day, sorted, and counted with their sum', async () => {
+  it('are filtered by kind, state, text and day, sorted, and totalled', async () => {
     const [small, large] = [await approvedClaim({ value: 100_001 }), await approvedClaim({ value: 100_002 })];
     await sql('update members set name = $2 where id = any($1)', [[small.member.id, large.member.id], 'Quito Zainal']);
     const ids = async (query: string) => (await finance.list(`Q=Quito&${query}`)).map(({ id }) => id);
@@ -66,7 +66,7 @@ describe('due payouts', () => {
     ]);
   });
 
-  it('keep the account of the approval, whatever the member changes, and show it', async () => {
+  it('keep the account of the approval if the member changes it, and show that', async () => {
     const claim = await approvedClaim();
     await hoursLater(NOW, 0.1);
     await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
@@ -78,9 +78,9 @@ describe('due payouts', () => {
     expect(body).toMatchObject({ Bank: 'BCA', Account: '8830127745', Holder: 'Ana Wijaya', Phone: null });
   });
 
-  it('show an account in full to staff with the right, and each access is in the audit', async () => {
+  it('show the unmasked account only to staff with the right, and each access is audited', async () => {
     const { id } = await approvedClaim();
-    const looks = async () =>
+    const countAuditedReads = async () =>
       (
         await sql(`select count(*)::int as count from audit where what = 'read: payoutDetails' and target = $1`, [
           `redemption ${id}`,
@@ -88,13 +88,13 @@ describe('due payouts', () => {
       )[0].count;
     for (const expected of [1, 2]) {
       expect((await finance.get(`payouts/${id}/details`)).status).toBe(200);
-      expect(await looks()).toBe(expected);
+      expect(await countAuditedReads()).toBe(expected);
     }
     const clerk = payoutsOf(await makeStaff('clerk', NOW));
     expect((await clerk.get(`payouts/${id}/details`)).status).toBe(403);
   });
 
-  it('go to the current details once the team has spoken with a member who stopped them', async () => {
+  it('go to the current account after the team resumed payouts that the member had stopped', async () => {
     const { id, member } = await approvedClaim({}, { ClaimBankAccount: '6660001112' });
     await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
     await saveProfile(member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
@@ -112,7 +112,7 @@ describe('due payouts', () => {
   });
 });
 
-it('need the right to be read or paid', async () => {
+it('payouts need the right to be read or paid', async () => {
   const { cookie } = await makeStaff('clerk', NOW);
   for (const what of [
     'GET /staff/payouts',

@@ -9,7 +9,7 @@ import { countChange, lockOpenItem } from '../payoutItems/repository.ts';
 import { lockMembers, storeApproval } from './repository/batches.ts';
 import { lockFrozen, lockRefusedPayouts, storeRefusal } from './repository/refusals.ts';
 
-interface Corrected {
+interface DetailsCorrection {
   readonly memberId: number;
   readonly fields: readonly string[];
   readonly now: Date;
@@ -17,12 +17,12 @@ interface Corrected {
 
 type Claim = Awaited<ReturnType<typeof lockFrozen>>[number];
 
-/** Updates a claim to the current details. Voids an approval of its batch, which was for other details. */
+/** Updates a claim to the current details. Voids the approval of its batch, as that was given for other details. */
 async function refreeze(
   tx: Tx,
   ring: KeyRing,
   claim: Claim,
-  { stored, now, who }: Pick<Corrected, 'now'> & { readonly stored: StoredDetails; readonly who: string },
+  { stored, now, who }: Pick<DetailsCorrection, 'now'> & { readonly stored: StoredDetails; readonly who: string },
 ): Promise<void> {
   await freezeDetails(tx, ring, { ...claim, ...stored, now });
   await storeRefusal(tx, claim.id, null);
@@ -42,7 +42,7 @@ async function refreeze(
 export async function refreshCorrectedDetails(
   tx: Tx,
   ring: KeyRing,
-  { memberId, fields, now }: Corrected,
+  { memberId, fields, now }: DetailsCorrection,
 ): Promise<void> {
   const who = `member ${memberId}`;
   const claims = await lockRefusedPayouts(tx, memberId);
@@ -54,7 +54,8 @@ export async function refreshCorrectedDetails(
 }
 
 /**
- * Applies details that a member changed before the bank refused the earlier ones, so that nothing is left to correct.
+ * Applies details that a member had already changed when the bank refused the earlier ones, so that the member need not
+ * correct anything.
  *
  * @returns false if they are unchanged or incomplete
  */
@@ -63,25 +64,26 @@ export async function refreezeChanged(
   ring: KeyRing,
   { claim, ...by }: { readonly claim: Claim; readonly who: string; readonly now: Date },
 ): Promise<boolean> {
-  // Saving a profile locks the member, too: either the change is seen here, or the refusal there.
+  // Saving a profile also locks the member, so either this sees the change or the save sees the refusal.
   await lockMembers(tx, [claim.member_id]);
   const stored = await readStored(tx, claim.member_id);
-  const [present, frozen] = [openDetails(ring, claim.member_id, stored), await readFrozenDetails(tx, ring, claim.id)];
+  const current = openDetails(ring, claim.member_id, stored);
+  const frozen = await readFrozenDetails(tx, ring, claim.id);
   const { account } = deliveryOf(claim.category);
-  const isComplete = account.every((field) => (present[field] ?? '') !== '');
-  if (!isComplete || !frozen || account.every((field) => frozen.details[field] === present[field])) return false;
+  const isComplete = account.every((field) => (current[field] ?? '') !== '');
+  if (!isComplete || !frozen || account.every((field) => frozen.details[field] === current[field])) return false;
   await refreeze(tx, ring, claim, { ...by, stored });
   return true;
 }
 
 /**
- * Updates all of a member's claims that are in no bank file to the current details: an intruder was in the account when
- * they were approved, and the team has verified the details since.
+ * Updates all of a member's claims that are in no bank file to the current details, after the team verified them: when
+ * the claims were approved, an intruder may have been in the account.
  */
 export async function refreezeAll(
   tx: Tx,
   ring: KeyRing,
-  { memberId, who, now }: Pick<Corrected, 'memberId' | 'now'> & { readonly who: string },
+  { memberId, who, now }: Pick<DetailsCorrection, 'memberId' | 'now'> & { readonly who: string },
 ): Promise<void> {
   const stored = await readStored(tx, memberId);
   for (const claim of await lockFrozen(tx, memberId)) await refreeze(tx, ring, claim, { stored, now, who });

@@ -8,7 +8,7 @@ import { findExportedItem } from './repository/refusals.ts';
 import { type BankResult, isPossibleDay, recordResult } from './results/recordResult.ts';
 import { payoutRevision } from './toStaffPayout.ts';
 
-export interface TypedResult {
+export interface ManualResult {
   readonly claim: number;
   /** Expected revision; without it, the check is skipped. */
   readonly expectedRevision?: string;
@@ -16,13 +16,13 @@ export interface TypedResult {
 }
 
 /**
- * Records a manually entered result of one claim. The caller audits it.
+ * Records a manually entered result of one claim. The caller writes the audit entry.
  *
  * @throws Refusal if its batch has no file, it already has a result, or it is the caller's own
  */
 export async function settlePayout(
   tx: Tx,
-  { claim, expectedRevision, outcome }: TypedResult,
+  { claim, expectedRevision, outcome }: ManualResult,
   work: PayoutContext,
 ): Promise<AuditedChange> {
   const redemption = await lockRedemption(tx, claim);

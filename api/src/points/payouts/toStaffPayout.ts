@@ -11,26 +11,26 @@ import type { StoredPayout } from './repository/due.ts';
 
 export interface Viewer {
   readonly ring: KeyRing;
-  /** IDs of members who are the caller. */
+  /** IDs of members who are the calling person. */
   readonly own: ReadonlySet<number>;
   readonly now: Date;
   /** Today in Asia/Jakarta. */
   readonly today: string;
 }
 
-interface Settled {
+interface RevisionFields {
   readonly id: number;
-  /** ID of the batch it is open in; null if none. */
+  /** ID of the batch in which it is open, or null. */
   readonly batch: number | null;
   readonly isExported: boolean;
   readonly result: string | null;
 }
 
-export const payoutRevision = ({ id, batch, isExported, result }: Settled): string =>
+export const payoutRevision = ({ id, batch, isExported, result }: RevisionFields): string =>
   revisionOf(['payout', id, batch, isExported, result]);
 
-/** A claim approved by an older version uses the member's current details until it is frozen. */
-function shown({ ring }: Viewer, payout: StoredPayout) {
+/** Masked account. If an older release approved the claim, that of the member's current details. */
+function maskedAccountOf({ ring }: Viewer, payout: StoredPayout) {
   if (payout.masked !== null) return { bank: payout.bank, masked: payout.masked };
   return maskedDetails(detailsFor(payout.category, openDetails(ring, payout.memberId, payout)));
 }
@@ -42,7 +42,7 @@ function refusalOf(reason: string | null, text: string | null, at: Date | null) 
 
 export function toStaffPayout(payout: StoredPayout, viewer: Viewer): StaffPayout {
   const { changed, frozenAt, dueOn, paidOn } = payout;
-  const { bank, masked } = shown(viewer, payout);
+  const { bank, masked } = maskedAccountOf(viewer, payout);
   return {
     id: payout.id,
     MemberId: payout.memberId,

@@ -30,18 +30,18 @@ import {
 /** A season that is live for everyone, with the decision that activated it. */
 export interface LiveSeason extends AppliedSeason {
   readonly remote: string;
-  /** Null: the release has no campaign, so those imported by operators apply. */
+  /** Null if the release has no campaign; then those imported by operators apply. */
   readonly campaign: CampaignContent | null;
-  /** False: activated at the portal's start, without a decision by a person or the portal. */
+  /** False if it was activated when the portal started, without a decision by a person or the portal. */
   readonly isDecided: boolean;
-  /** True if the decision activates this release; false if it is about another one, as a plan or partial rollout is. */
+  /** True if the decision activates this release; false if it is about another one, such as a schedule or partial rollout. */
   readonly isNamed: boolean;
   readonly why: string | undefined;
 }
 
 interface SeasonApplied {
   readonly isApplied: boolean;
-  /** The decision currently applied to campaigns, if newer; else null. */
+  /** The decision applied to campaigns if it is newer, otherwise null. */
   readonly newer: AppliedSeason | null;
 }
 
@@ -52,33 +52,33 @@ const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === 
 function orderOf(live: AppliedSeason, applied: AppliedSeason): 'newer' | 'same' | 'older' {
   if (live.revision !== applied.revision) return live.revision > applied.revision ? 'newer' : 'older';
   if (!isSameTime(live.decidedAt, applied.decidedAt)) return 'older';
-  // With a clock that lags behind, an earlier live release is seen.
+  // A process whose clock is behind may report an earlier live release.
   return live.since > applied.since ? 'newer' : 'same';
 }
 
 const isSameDecision = (one: AppliedSeason, other: AppliedSeason | null): boolean =>
   one.revision === other?.revision && isSameTime(one.decidedAt, other.decidedAt) && isSameTime(one.since, other.since);
 
-interface Own {
+interface SeasonTarget {
   readonly id: number | null;
   readonly start: string;
   readonly end: string;
   readonly isOn: boolean;
-  /** Content to import; null: unchanged. */
+  /** Content to import; null if it stays unchanged. */
   readonly content: CampaignContent | null;
 }
 
-interface Found {
+interface StoredCampaigns {
   readonly campaigns: readonly CampaignDays[];
   readonly link: SeasonCampaign | null;
 }
 
-/** Keeps a campaign imported by operators; a new one is switched on. What operators have switched off stays off. */
-function ownOf(
+/** Target state of the season's campaign: a new one is on; one that operators imported or switched off stays so. */
+function seasonTarget(
   { release, campaign: content }: LiveSeason,
-  { campaigns, link }: Found,
+  { campaigns, link }: StoredCampaigns,
   stopped: readonly StoppedCampaign[],
-): Own | null {
+): SeasonTarget | null {
   const stored = link && campaigns.find(({ id }) => id === link.campaignId);
   if (!stored) return content && { id: null, start: content.Start, end: content.End, isOn: true, content };
   const isOn = stored.switchedOn || stopped.some(({ campaignId }) => campaignId === stored.id);
@@ -92,16 +92,16 @@ async function switchTo(tx: Tx, context: Context, campaign: CampaignDays, isOn: 
 }
 
 /**
- * Imports a season's campaign and links it. If another campaign already has the name, its ID is appended to its own; that
- * happens only after a decision by command, as the staff's pages refuse such a name.
+ * Imports a season's campaign and links it. If another campaign already has the name, that one is renamed by appending
+ * its ID; this happens only after a decision by command, as the staff pages refuse such a name.
  *
  * @returns its ID
  */
-async function importOwn(
+async function importForSeason(
   tx: Tx,
   context: Context,
   { remote, release, number, why }: LiveSeason,
-  { id, content }: Own & { readonly content: CampaignContent },
+  { id, content }: SeasonTarget & { readonly content: CampaignContent },
   campaigns: readonly CampaignDays[],
 ): Promise<number> {
   const namesakes = campaigns.filter((other) => other.id !== id && isSame('code', other.name, content.Name));
@@ -117,57 +117,56 @@ async function importOwn(
   return imported.id;
 }
 
-async function follow(tx: Tx, context: Context, live: LiveSeason, found: Found): Promise<void> {
+async function applyToCampaigns(tx: Tx, context: Context, live: LiveSeason, stored: StoredCampaigns): Promise<void> {
   const { remote, number, why } = live;
-  const links = (await listSeasonCampaigns(tx)).filter((one) => one.remote === remote);
+  const links = (await listSeasonCampaigns(tx)).filter((link) => link.remote === remote);
   const stopped = await listStoppedCampaigns(tx);
-  const own = ownOf(live, found, stopped);
-  const { off, on } = planSwitches({ remote, number, own, campaigns: found.campaigns, links, stopped });
+  const own = seasonTarget(live, stored, stopped);
+  const { off, on } = planSwitches({ remote, number, own, campaigns: stored.campaigns, links, stopped });
   for (const campaign of off) {
     await insertStopped(tx, { campaignId: campaign.id, remote, season: number });
     await switchTo(tx, context, campaign, false, why);
   }
   const id = own?.content
-    ? await importOwn(tx, context, live, { ...own, content: own.content }, found.campaigns)
+    ? await importForSeason(tx, context, live, { ...own, content: own.content }, stored.campaigns)
     : own?.id;
-  const isOff = !found.campaigns.some((one) => one.id === id && one.switchedOn);
-  const restored = (await listCampaignDays(tx)).filter((one) => own?.isOn && one.id === id && isOff);
+  const isOff = !stored.campaigns.some((campaign) => campaign.id === id && campaign.switchedOn);
+  const restored = (await listCampaignDays(tx)).filter((campaign) => own?.isOn && campaign.id === id && isOff);
   for (const campaign of [...restored, ...on]) {
     await clearSeasonStop(tx, campaign.id);
     await switchTo(tx, context, campaign, true, why);
   }
 }
 
-/** True if campaigns don't follow seasons yet: operators have imported and switched them, which is kept. */
+/** True if the decision is older than the time since which campaigns follow seasons: then the operators' state is kept. */
 async function isBeforeFollowing(tx: Tx, { decidedAt, since }: LiveSeason, campaigns: readonly CampaignDays[]) {
-  const began = await followedSince(tx);
-  return campaigns.length > 0 && (decidedAt ?? since) < began && since < began;
+  const startedAt = await followedSince(tx);
+  return campaigns.length > 0 && (decidedAt ?? since) < startedAt && since < startedAt;
 }
 
 async function applyNewer(tx: Tx, context: Context, live: LiveSeason, applied: AppliedSeason | undefined) {
   const { remote, release, number, campaign, isDecided, isNamed } = live;
-  // A plan or partial rollout of another release.
+  // The decision is a schedule or partial rollout of another release.
   if (applied?.release === release && !(isDecided && isNamed)) return;
   const campaigns = await listCampaignDays(tx);
-  const isLeft = !isDecided || (!applied && (await isBeforeFollowing(tx, live, campaigns)));
-  const { own, link } = await findOwnCampaign(tx, live, isLeft ? number : (applied?.number ?? null));
-  const imported = own ?? (isLeft && !applied && campaign ? await findCampaignOfSameDays(tx, campaign) : null);
+  const isKept = !isDecided || (!applied && (await isBeforeFollowing(tx, live, campaigns)));
+  const { own, link } = await findOwnCampaign(tx, live, isKept ? number : (applied?.number ?? null));
+  const imported = own ?? (isKept && !applied && campaign ? await findCampaignOfSameDays(tx, campaign) : null);
   if (campaign && !link && imported) {
     const adopted = { season: number, campaignId: imported.id, release, isAdopted: true };
     await linkCampaign(tx, remote, adopted);
-    if (!isLeft) await follow(tx, context, live, { campaigns, link: adopted });
+    if (!isKept) await applyToCampaigns(tx, context, live, { campaigns, link: adopted });
     return;
   }
-  if (!isLeft) await follow(tx, context, live, { campaigns, link });
+  if (!isKept) await applyToCampaigns(tx, context, live, { campaigns, link });
 }
 
 /**
- * Applies a live season to the campaigns: its own is imported from its release, and `planSwitches` decides about
- * others. Each decision is applied once, and never over a newer one, so every process of the portal may do this, or
- * complete what a dead process left (docs/decisions/0117-a-season-goes-live-in-one-act.md). Call it in a new
- * transaction.
+ * Applies a live season to the campaigns: imports its own from the release, and switches others as `planSwitches`
+ * plans. Each decision is applied once, and never over a newer one, so any process of the portal may do this, also for a
+ * process that ended (docs/decisions/0117-a-season-goes-live-in-one-act.md). Call it in a new transaction.
  *
- * @param restoredOver the newer decision applied to campaigns, which the registry, read since, no longer contains
+ * @param restoredOver the newer decision applied to campaigns, if the registry no longer contains it after a restore
  */
 export async function applySeason(
   tx: Tx,
@@ -177,7 +176,7 @@ export async function applySeason(
 ): Promise<SeasonApplied> {
   const { remote } = live;
   const before = await findApplied(tx, remote);
-  // Usually it is already applied; skips the lock.
+  // Usually it is already applied, and needs no lock.
   if (before && orderOf(live, before) === 'same') return { isApplied: false, newer: null };
   await lockCampaigns(tx);
   const applied = await findApplied(tx, remote);

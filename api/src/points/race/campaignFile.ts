@@ -38,13 +38,13 @@ export type CampaignContent = Static<typeof CampaignFile>;
 
 const STAGES = [1, 2, 3, 4] as const;
 
-/** Validates a campaign, or that of a season file. Throws `Refusal`. */
+/** Parses a campaign, or the campaign of a season file. @throws Refusal */
 export const parseCampaign = (value: unknown): CampaignContent =>
   parseContent(CampaignFile, isSeasonFile(value) ? campaignOf(value.season) : value);
 
 export const readCampaign = (bytes: Uint8Array): CampaignContent => parseCampaign(parseJson(bytes));
 
-/** Checks what the schema cannot express. Throws `Refusal`. */
+/** Checks rules that the schema cannot express. @throws Refusal */
 export function checkCampaign({ Name, Start, End, stages, requirements }: CampaignContent): void {
   const hidden = [Name, ...requirements.map(({ Ref }) => Ref)].map(hiddenText).find((text) => text !== null);
   if (hidden !== undefined) throw new Refusal('import_hidden', { item: null, text: hidden });

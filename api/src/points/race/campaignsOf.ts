@@ -9,8 +9,8 @@ import { type CampaignFilter, listCampaigns } from './repository/campaigns.ts';
 /** ID of a previewed campaign that is not in the database; real ones count from 1. */
 const PREVIEWED_ID = 2 ** 31 - 1;
 
-/** Campaigns as they will be once a season is live: with its own switched on, and overlapping ones off. */
-async function withCampaign(
+/** Campaigns as they will be once the previewed season is live: with its own on, and overlapping ones off. */
+async function previewCampaigns(
   db: Db,
   campaigns: readonly Campaign[],
   { remote, number, file }: PreviewedSeason,
@@ -28,7 +28,7 @@ async function withCampaign(
   return all.sort((one, two) => (one.Start < two.Start ? 1 : -1));
 }
 
-/** Campaigns on a day in Jakarta, latest first; in a preview of a season, with its own. */
+/** Campaigns on a day in Jakarta, latest first; in the preview of a season, as they will be once it is live. */
 export async function campaignsOf(
   db: Db,
   { previewedCampaign }: Pick<FastifyRequest, 'previewedCampaign'>,
@@ -38,7 +38,7 @@ export async function campaignsOf(
   const season = await previewedCampaign?.();
   if (!season) return listCampaigns(db, today, filter);
   const { id, active } = filter;
-  return (await withCampaign(db, await listCampaigns(db, today, {}), season, today)).filter(
+  return (await previewCampaigns(db, await listCampaigns(db, today, {}), season, today)).filter(
     (campaign) => (id === undefined || campaign.id === id) && (active === undefined || campaign.Active === active),
   );
 }

@@ -50,7 +50,7 @@ const findPreviousCampaign = async (tx: Tx, id: number | null) => (id === null ?
 /**
  * Stores a campaign.
  *
- * @param earlierId ID of the one it replaces; null: none; default: the one with the same name
+ * @param earlierId ID of the campaign to replace; null for none; default: the one with the same name
  * @throws Refusal if it is invalid, or replaces one that is switched on and would then overlap with another
  */
 export async function importCampaign(
@@ -67,7 +67,7 @@ export async function importCampaign(
 }
 
 /**
- * Switches a campaign on; it is active on its days, now or in the future.
+ * Switches a campaign on, so that it is active on its days, now or in the future.
  *
  * @throws Refusal if it is already on, or overlaps with another one that is
  */
@@ -81,7 +81,7 @@ export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays
 }
 
 /**
- * Switches a campaign off, whatever its days. If a season switched it off, a rollback no longer turns it on.
+ * Switches a campaign off, whatever its days. If a season had switched it off, a rollback no longer switches it on.
  *
  * @throws Refusal if it is already off
  */

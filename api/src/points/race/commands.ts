@@ -16,19 +16,18 @@ import {
 import { type CampaignDays, listCampaignDates } from './repository/campaigns.ts';
 import { findSeasonOf } from './repository/seasonCampaigns.ts';
 
-/** True if a campaign that is switched on is active on a day in Jakarta, with a sentence's ending about it. */
+/** Whether a switched-on campaign is active on a day in Jakarta, and a sentence about that. */
 function statusOf(
   { start, end }: CampaignDays,
   today: string,
 ): { readonly isActive: boolean; readonly sentence: string } {
-  if (today < start)
-    return { isActive: false, sentence: `It becomes active by itself on ${start} and ends with ${end}.` };
+  if (today < start) return { isActive: false, sentence: `It will be active from ${start} to ${end}.` };
   if (today > end)
-    return { isActive: false, sentence: `But its last day was ${end}: import it with other days to run it again.` };
+    return { isActive: false, sentence: `But its last day was ${end}; import it with other days to run it again.` };
   return { isActive: true, sentence: `It is active until the end of ${end}.` };
 }
 
-/** Refuses to change a season's campaign, which must stay consistent with its releases. */
+/** Refuses to change a season's campaign, which must stay consistent with its release. */
 async function assertNotOfSeason(tx: Tx, id: number, name: string): Promise<void> {
   const season = await findSeasonOf(tx, id);
   if (season && !season.isAdopted) throw new Refusal('campaign_of_season', { id, name, release: season.release });
@@ -56,16 +55,16 @@ const switchCommand = (
 export const CAMPAIGN_COMMANDS: readonly Command[] = [
   {
     name: 'campaign list',
-    summary: 'the seasons of the Amazing Race: their days, which is active, and which are switched on',
+    summary: 'list campaigns of the Amazing Race: days, which is active, and which are switched on',
     run: async ({ db, clock }) => {
       const rows = await listCampaignDates(db, jakartaDay(clock()));
-      return { text: table(rows, 'There is no campaign yet.'), json: rows };
+      return { text: table(rows, 'There are no campaigns yet.'), json: rows };
     },
   },
   {
     name: 'campaign import',
     args: '<file>',
-    summary: 'take in a season from JSON; one of the same name is replaced. A new one is not switched on yet',
+    summary: 'import a campaign from JSON; replaces one with the same name, and a new one is switched off',
     readsFile: true,
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
@@ -84,7 +83,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
   },
   switchCommand(
     'activate',
-    'switch a season on: it is active on its own days, and waits for them; several may wait',
+    'switch a campaign on; it is active on its days, and several may wait for theirs',
     async (tx, id, today) => {
       const campaign = await activateCampaign(tx, id);
       const { isActive, sentence } = statusOf(campaign, today);
@@ -95,7 +94,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
       };
     },
   ),
-  switchCommand('deactivate', 'switch a season off, whatever its days say', async (tx, id) => {
+  switchCommand('deactivate', 'switch a campaign off, whatever its days', async (tx, id) => {
     const { name } = await deactivateCampaign(tx, id);
     return {
       text: `Campaign ${id} (${name}) is switched off.`,

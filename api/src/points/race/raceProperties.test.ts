@@ -56,14 +56,14 @@ const stays: fc.Arbitrary<Stay[]> = fc.array(
   { maxLength: 10 },
 );
 
-/** Computes nights of each requirement, current stage and points straight from `docs/product.md#race-rules`. */
-function byTheBook({ points, bonus, requirements }: Plan, made: readonly Stay[]) {
-  const counted = made.filter(
+/** Expected nights, stage and points, computed directly from the rules in `docs/product.md#race-rules`. */
+function expectedProgress({ points, bonus, requirements }: Plan, booked: readonly Stay[]) {
+  const completed = booked.filter(
     ({ status, bookingDate }) => status === 'Check-Out' && bookingDate >= START && bookingDate <= END,
   );
   const nightsAt = (ref: string) => {
     let nights = 0;
-    for (const { city, hotel, room, night } of counted) {
+    for (const { city, hotel, room, night } of completed) {
       if ([city, hotel].some((name) => name.toLowerCase() === ref.toLowerCase())) nights += room * night;
     }
     return nights;
@@ -100,7 +100,7 @@ async function progressOf({ token }: TestMember, campaign: number): Promise<Prog
   return (await call(`GET /amazing/progresses/${campaign}`, { token })).body.rows[0];
 }
 
-it('a member reads each stage’s goal, its prize and their progress, and both days of the race count', async () => {
+it('a member sees goals, prizes and progress of each stage; bookings on the first and last day count', async () => {
   const requirements = [
     { Stage: 1, Ref: 'Bali', RoomNight: 5, Required: true },
     { Stage: 1, Ref: 'Hotel Laut', RoomNight: 2, Required: false },
@@ -114,7 +114,7 @@ it('a member reads each stage’s goal, its prize and their progress, and both d
   await makeBooking({ ...bali, bookingDate: END, night: 3 });
   for (const bookingDate of ['2026-02-28', '2026-06-01']) await makeBooking({ ...bali, bookingDate });
   await makeBooking({ ...bali, bookingDate: '2026-04-15', status: 'Booked' });
-  const campaign = (await call('GET /amazing')).body.find((one: { id: number }) => one.id === id);
+  const campaign = (await call('GET /amazing')).body.find((row: { id: number }) => row.id === id);
   expect(campaign).toMatchObject({ Start: START, End: END, Active: false });
   expect([campaign.stages.length, campaign.requirements.length]).toEqual([4, 4]);
   const { body } = await call(`GET /amazing/progresses/${id}`, { token: member.token });
@@ -134,14 +134,14 @@ it('a member reads each stage’s goal, its prize and their progress, and both d
   await sql('delete from campaigns where id = $1', [id]);
 });
 
-it('the screen shows for the API’s response what the rules say, whatever is raced and booked', async () => {
+it('stage and points shown for the API’s response follow the rules, for any race and bookings', async () => {
   await fc.assert(
-    fc.asyncProperty(plans, stays, async (plan, made) => {
+    fc.asyncProperty(plans, stays, async (plan, booked) => {
       const campaign = await makeCampaign(plan);
       const member = await makeMember();
-      for (const stay of made) await makeBooking({ ...member, ...stay });
+      for (const stay of booked) await makeBooking({ ...member, ...stay });
       const { stages } = await progressOf(member, campaign);
-      const { stage, collected, nightsAt } = byTheBook(plan, made);
+      const { stage, collected, nightsAt } = expectedProgress(plan, booked);
       expect({ stage: currentStage(stages), collected: racePoints(stages) }).toEqual({ stage, collected });
       for (const { requirements } of stages) {
         for (const { Ref, progress } of requirements) expect([Ref, progress.RoomNight]).toEqual([Ref, nightsAt(Ref)]);
@@ -155,20 +155,20 @@ it('the screen shows for the API’s response what the rules say, whatever is ra
 /** Countries used by no other test. */
 const COUNTRIES = ['XA', 'XB'] as const;
 
-const racers: fc.Arbitrary<{ readonly country: string; readonly made: readonly Stay[] }[]> = fc.array(
-  fc.record({ country: fc.constantFrom(...COUNTRIES), made: stays }),
+const racers: fc.Arbitrary<{ readonly country: string; readonly booked: readonly Stay[] }[]> = fc.array(
+  fc.record({ country: fc.constantFrom(...COUNTRIES), booked: stays }),
   { minLength: 2, maxLength: 6 },
 );
 
-async function makeRacer(country: string, made: readonly Stay[]): Promise<TestMember> {
+async function makeRacer(country: string, booked: readonly Stay[]): Promise<TestMember> {
   const member = await makeMember({ agent: { country } });
-  for (const stay of made) await makeBooking({ ...member, ...stay });
+  for (const stay of booked) await makeBooking({ ...member, ...stay });
   return member;
 }
 
 const FAR: Stay = { city: 'Bali', hotel: 'Hotel Laut', bookingDate: START, status: 'Check-Out', room: 9, night: 9 };
 
-it('a member’s rank counts who is ahead in the country, as a plain count does, whoever races', async () => {
+it('a member’s rank is the number of members ahead in the country, for any racers', async () => {
   await fc.assert(
     fc.asyncProperty(plans, racers, async (plan, planned) => {
       await sql('delete from bookings where agent_code in (select agent_code from agents where country = any($1))', [
@@ -176,14 +176,14 @@ it('a member’s rank counts who is ahead in the country, as a plain count does,
       ]);
       const campaign = await makeCampaign(plan);
       const raced = await Promise.all(
-        planned.map(async ({ country, made }) => {
-          const { stage, collected, nightsAt } = byTheBook(plan, made);
+        planned.map(async ({ country, booked }) => {
+          const { stage, collected, nightsAt } = expectedProgress(plan, booked);
           const races = plan.requirements.some(({ Ref }) => nightsAt(Ref) > 0);
           const stages = stage === null ? STAGES.length : stage - 1;
-          return { member: await makeRacer(country, made), country, races, stages, collected };
+          return { member: await makeRacer(country, booked), country, races, stages, collected };
         }),
       );
-      // A member who waits for approval doesn't compete.
+      // A member who is not approved yet does not compete.
       const waiting = await makeRacer('XA', [FAR]);
       await sql(`update members set status = 'pending' where id = $1`, [waiting.id]);
       for (const { member, country, races, stages, collected } of raced) {

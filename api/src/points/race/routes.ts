@@ -12,7 +12,7 @@ import { campaignsOf } from './campaignsOf.ts';
 import { racersNights, stayedNights } from './repository/nights.ts';
 import { cachedRacers, racersOf, rankMember } from './standing.ts';
 
-interface ProgressOf {
+interface ProgressCall {
   readonly member: Pick<Member, 'id' | 'account'>;
   readonly params: { readonly id: number };
   readonly now: Date;
@@ -26,7 +26,7 @@ interface ProgressOf {
  */
 async function readProgress(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  { member, params, now, request }: ProgressOf,
+  { member, params, now, request }: ProgressCall,
 ) {
   const { previewedStages } = request;
   const [campaign] = await campaignsOf(db, request, jakartaDay(now), { id: params.id });
@@ -41,23 +41,25 @@ async function readProgress(
 
 export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' | 'config'>): void {
   const { db } = context;
-  const racersIn = cachedRacers(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
+  const findRacers = cachedRacers(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
 
   defineCall(app, 'campaigns', {
     tag: 'The Amazing Race',
-    summary: 'Campaigns of the Amazing Race, the latest first',
+    summary: 'Campaigns of the Amazing Race, latest first',
     description:
-      'A campaign is active on its own days, the first and the last included, while an operator has it switched on. ' +
-      "The answer's `Date` is the time by which `Active` was decided.",
+      'A campaign is active from its first to its last day, both inclusive, while it is switched on. ' +
+      'The response header `Date` is the time for which `Active` was computed.',
     query: Type.Object({
-      Active: Type.Optional(Type.Boolean({ description: 'true: the campaign of today only, false: the others only' })),
+      Active: Type.Optional(
+        Type.Boolean({ description: 'true: only the campaign active today; false: only the others' }),
+      ),
     }),
     response: Type.Array(CampaignSchema),
     responseDescription: 'The campaigns with stages and requirements',
     counted: true,
     async handle({ query, reply, db, now, request }) {
       const campaigns = await campaignsOf(db, request, jakartaDay(now), { active: query.Active });
-      // A phone's clock may be wrong, so the page uses this time.
+      // The page uses this time, as the clock of a phone may be wrong.
       reply.header('date', now.toUTCString());
       reply.header('x-total-count', campaigns.length);
       return campaigns;
@@ -83,8 +85,8 @@ export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' 
   defineCall(app, 'standing', {
     summary: 'Number of members ahead in a campaign',
     description:
-      'Among approved members whose agency is of the same country, by completed stages, then by race points. Nobody is named. ' +
-      'The progress of others may be a minute old.',
+      'Compares approved members of the same country by completed stages, then by race points, without naming anyone. ' +
+      'The progress of others may be up to a minute old.',
     params: IdParams,
     response: StandingSchema,
     responseDescription: 'The standing',
@@ -92,7 +94,7 @@ export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' 
     async handle(call) {
       const { campaign, account, stages } = await readProgress(context, call);
       const self = { memberId: call.member.id, country: account.agent.Country, stages };
-      return rankMember(self, await racersIn(campaign));
+      return rankMember(self, await findRacers(campaign));
     },
   });
 }

@@ -23,7 +23,7 @@ const scoreOf = (stages: readonly ProgressStage[]): Score => ({
 const isAhead = (one: Score, other: Score): boolean =>
   one.stages === other.stages ? one.points > other.points : one.stages > other.stages;
 
-/** All racers, by their stays in the campaign's places. */
+/** All racers, with scores from their stays in the campaign's places. */
 export function racersOf(
   campaign: Pick<Campaign, 'stages' | 'requirements'>,
   nights: readonly RacersNights[],
@@ -41,21 +41,21 @@ export function rankMember(
   racers: readonly Racer[],
 ): Standing {
   const others = racers.filter(({ memberId, country }) => country === member.country && memberId !== member.memberId);
-  const races = hasBegun(member.stages);
-  const mine = scoreOf(member.stages);
+  const isRacing = hasBegun(member.stages);
+  const ownScore = scoreOf(member.stages);
   return {
     Country: member.country,
-    Racers: others.length + (races ? 1 : 0),
-    Ahead: races ? others.filter((other) => isAhead(other, mine)).length : null,
+    Racers: others.length + (isRacing ? 1 : 0),
+    Ahead: isRacing ? others.filter((other) => isAhead(other, ownScore)).length : null,
   };
 }
 
-/** Others' progress may be a minute old: bookings arrive once a day, and not every call should read a whole season. */
-const GOOD_FOR_MS = 60_000;
+/** Bookings arrive once a day, so the progress of others may be a minute old; to compute it reads a whole season. */
+const CACHE_MS = 60_000;
 
-/** Caches a campaign's racers for a minute; a changed campaign has another key. */
+/** Caches the racers of each campaign; a changed campaign has another key. */
 export function cachedRacers(
-  count: (campaign: Campaign) => Promise<readonly Racer[]>,
+  readRacers: (campaign: Campaign) => Promise<readonly Racer[]>,
 ): (campaign: Campaign) => Promise<readonly Racer[]> {
   const racersByCampaign = new Map<string, { readonly until: number; readonly racers: Promise<readonly Racer[]> }>();
   return (campaign) => {
@@ -63,10 +63,10 @@ export function cachedRacers(
     for (const [key, { until }] of racersByCampaign) if (until <= now) racersByCampaign.delete(key);
     // `Active` doesn't affect the result.
     const key = JSON.stringify({ ...campaign, Active: null });
-    const before = racersByCampaign.get(key);
-    if (before) return before.racers;
-    const racers = count(campaign);
-    racersByCampaign.set(key, { until: now + GOOD_FOR_MS, racers });
+    const cached = racersByCampaign.get(key);
+    if (cached) return cached.racers;
+    const racers = readRacers(campaign);
+    racersByCampaign.set(key, { until: now + CACHE_MS, racers });
     racers.catch(() => racersByCampaign.delete(key));
     return racers;
   };

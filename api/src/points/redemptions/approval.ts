@@ -4,23 +4,23 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 
 /** State of a claim's approvals. */
 export interface Approvals {
-  /** Points for the limit: those of `pointsWithClaim`. */
+  /** Points that count for the limit (`pointsWithClaim`). */
   readonly together: number;
   /** True if two people were needed by the settings on the day of the claim. */
   readonly two: boolean;
   /** The first of two approvers. */
   readonly first: string | null;
   readonly firstAt: Date | null;
-  /** Last change of payout or delivery details, password or passkeys of the member; null: never. */
+  /** Last change of payout or delivery details, password or passkeys of the member; null if never. */
   readonly destinationChanged: Date | null;
 }
 
-/** By the settings on the day of the claim, or by the current ones. */
+/** True if the settings on the day of the claim, or the current ones, require two people. */
 export function needsTwoApprovals({ together, two }: Approvals, from: number | null): boolean {
   return two || needsTwo(together, from);
 }
 
-/** The first approver, if the approval still counts: changed payout details void it, and it is needed again. */
+/** The first approver; null if there is none, or a later change of the member's details voided the approval. */
 export function firstApproval({ first, firstAt, destinationChanged: changed }: Approvals): string | null {
   return changed && firstAt && changed >= firstAt ? null : first;
 }
@@ -33,8 +33,10 @@ interface Approver {
 }
 
 /**
- * Kind of an approval: the `first` of two, which decides nothing; the required `last`; or `alone`, in an emergency,
- * instead of two. Throws `Refusal` if the same person approves twice.
+ * Kind of an approval: `first` of two, which decides nothing yet; `last`, which decides; or `alone`, in an emergency,
+ * instead of two.
+ *
+ * @throws Refusal if the same person approves twice
  */
 export function approvalOf(
   id: number,

@@ -26,7 +26,7 @@ export interface Claim {
   /** Price and value shown to the member; if they have changed, nothing is charged. Optional. */
   readonly shown?: { readonly price: number | undefined; readonly value: number | undefined };
   readonly mapCwtAgentCodes: readonly string[];
-  /** Points from which an approval needs two people; null: never. */
+  /** Points from which an approval needs two people; null if never. */
   readonly approvalsFrom: number | null;
   /** Keys for the member's claim details and voucher codes. */
   readonly keys: SealingKeys;
@@ -43,7 +43,7 @@ export type ClaimOutcome =
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'unknown_reward' };
 
-/** Earlier use of the key; null if there is none. */
+/** Outcome of an earlier call with the key; null if there is none. */
 async function earlierClaim(
   db: Db,
   { memberId, idempotencyKey, rewardId, keys, now }: Claim,
@@ -60,7 +60,7 @@ function offerRefusal(limits: RewardLimits, today: string): ClaimRefusal | null 
   return code && { code, missing: [] };
 }
 
-/** The outcome of a claim refused by the rules; null: it can be charged. */
+/** Outcome of a claim that the rules refuse; null if it can be charged. */
 async function refusedClaim(
   db: Db,
   claim: Claim,
@@ -73,18 +73,18 @@ async function refusedClaim(
   const isChanged = (shown?.price ?? price) !== price || (shown?.value ?? value) !== value;
   const refusal = offerRefusal(reward, today) ?? claimRefusal(reward, member);
   if (!refusal && !isChanged) return null;
-  // A repeated call gets its first response, even if the points are now gone: they paid for it.
+  // A repeated call gets the response of the first one, even if the member now lacks the points that paid for it.
   const earlier = await earlierClaim(db, claim);
   if (earlier) return earlier;
-  // The charge counts the member's claims. They are counted here first because their limit precedes points and price.
+  // The charge itself counts the member's claims; here they are counted so that a limit is reported before points or price.
   const [used] = await readUsedLimits(db, { rewardIds: [rewardId], memberId, today });
-  const first = offerRefusal({ ...reward, ...used }, today) ?? refusal;
-  return first ? { kind: 'refused', refusal: first } : { kind: 'changed' };
+  const firstRefusal = offerRefusal({ ...reward, ...used }, today) ?? refusal;
+  return firstRefusal ? { kind: 'refused', refusal: firstRefusal } : { kind: 'changed' };
 }
 
 /**
- * Claims a reward. The rules check data read just before, without a lock; the charge itself ensures that concurrent
- * claims use neither balance nor key twice.
+ * Claims a reward. The rules check data that was read without a lock; the charge itself (`insertCharged`) ensures that
+ * concurrent claims use neither balance nor key twice.
  */
 export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   const { memberId, rewardId, idempotencyKey, now } = claim;
@@ -119,7 +119,7 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
       repeated: false,
     };
   } catch (error) {
-    // Another claim took the points, or the last piece, first.
+    // A concurrent claim used the points or the last of the stock first.
     if (isBalanceTooLow(error)) return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };
     const code = brokenLimit(error);
     if (code) return { kind: 'refused', refusal: { code, missing: [] } };

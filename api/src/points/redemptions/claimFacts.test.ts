@@ -34,7 +34,7 @@ const makeCash = (details: Readonly<Record<string, string>> = BANK) =>
   makeClaim({ category: 'CASH', points: 4 }, { points: 20, details });
 
 describe('the facts for and against a claim', () => {
-  it('say whether the payout details are complete, masked', async () => {
+  it('show masked payout details, and which are missing', async () => {
     const { member, id } = await makeCash();
     const complete = await factsOf(id);
     expect(complete.Payout).toEqual({ Missing: [], Bank: 'BCA', Masked: '•••• 4433', SameAddress: 0 });
@@ -55,13 +55,13 @@ describe('the facts for and against a claim', () => {
     ['Jl. Anggrek 1, Bandung', '', '•••• Bandung'],
     ['Jl. Anggrek No 1', 'Surabaya', '•••• Surabaya'],
     ['Jl. Anggrek No 1', '', '••••'],
-  ])('have the town of the delivery, also by the area: %s (%s)', async (Address, area, Masked) => {
+  ])('show only the town of a delivery address, or the area: %s (%s)', async (Address, area, Masked) => {
     const { member, id } = await makeClaim({ category: 'PRODUCT' }, { points: 10, details: { ...CONTACT, Address } });
     await sql('update members set area = $2 where id = $1', [member.id, area]);
     expect((await factsOf(id)).Payout).toMatchObject({ Missing: [], Masked });
   });
 
-  it('count other members with the address, in any capitals', async () => {
+  it('count other members with the same address, ignoring case', async () => {
     const address = 'Ruko Melati Blok C 12';
     const { id } = await makeClaim({ category: 'PRODUCT' }, { points: 10, details: { ...CONTACT, Address: address } });
     for (const typed of [address, ` ${address.toUpperCase()} `, `${address}0`]) {
@@ -71,7 +71,7 @@ describe('the facts for and against a claim', () => {
     expect((await factsOf(id)).Payout?.SameAddress).toBe(2);
   });
 
-  it('name other members with the same details', async () => {
+  it('list other members with the same details', async () => {
     const { id } = await makeCash({ ...BANK, ClaimBankAccount: '9911223344', Phone: '081298700002' });
     const other = await makeMember({ details: { ClaimBankAccount: '991 122 3344' } });
     expect((await factsOf(id)).Same).toEqual([
@@ -79,7 +79,7 @@ describe('the facts for and against a claim', () => {
     ]);
   });
 
-  it('have the history of the member: since when, balance, claims, claims for missing points and corrections', async () => {
+  it('show the member’s history: sign-up, balance, claims, missing points and corrections', async () => {
     const member = await makeMember({ points: 50 });
     const ids: string[] = [];
     for (const points of [1, 2, 3, 4, 5, 6, 7])
@@ -114,7 +114,7 @@ describe('the list of claims', () => {
     return body.map(({ id }) => String(id));
   };
 
-  it('also has decided claims, and filters by kind, agency and days', async () => {
+  it('includes decided claims, and can be filtered by kind, agency and days', async () => {
     const cash = await makeCash({ ...BANK, ClaimBankAccount: '5511223344', Phone: '081298700003' });
     await setClock(NOW + 3 * DAY_MS);
     const [voucher, other] = [
@@ -147,15 +147,15 @@ describe('the list of claims', () => {
   });
 });
 
-describe('several approvals at once', () => {
+describe('approving several claims', () => {
   const approveAll = async (Claims: readonly object[], { cookie } = clerk) =>
     staffCall<ApprovedRequest[] & Partial<Problem>>('POST /staff/claims/approve', { cookie, body: { Claims } });
-  const seen = async (id: string) => ({ id: Number(id), Revision: (await factsOf(id)).Revision });
+  const atRevision = async (id: string) => ({ id: Number(id), Revision: (await factsOf(id)).Revision });
 
-  it('are each decided as they were seen, with a result each', async () => {
+  it('decides each unless it changed since it was shown, with its own result', async () => {
     const [one, two, three] = [await makeClaim(), await makeClaim(), await makeClaim()];
     const large = await makeClaim({ points: 100 }, { points: 150 });
-    const rows = await Promise.all([one, two, three, large].map(({ id }) => seen(id)));
+    const rows = await Promise.all([one, two, three, large].map(({ id }) => atRevision(id)));
     await staffOps('redemptions', 'reject', two.id, '--why', 'Sold out', '--as', 'tono');
     const { status, body } = await approveAll([...rows, { id: 987_654_321, Revision: 'x' }]);
     expect(status).toBe(200);
@@ -173,7 +173,7 @@ describe('several approvals at once', () => {
       by_right: 'redemptions.decide',
     });
     expect((await factsOf(large.id)).State).toBe('Pending');
-    const first = await approveAll([await seen(large.id)], sari);
+    const first = await approveAll([await atRevision(large.id)], sari);
     expect([first.body, (await factsOf(large.id)).FirstApprovedBy]).toEqual([
       [{ id: Number(large.id), Error: null }],
       sari.email,
@@ -181,7 +181,7 @@ describe('several approvals at once', () => {
     expect((await staffOps('ledger', 'check')).code).toBe(0);
   });
 
-  it('include claims whose missing details the list names', async () => {
+  it('also approves claims that the list marks as lacking details', async () => {
     const complete = await makeCash({ ...BANK, ClaimBankAccount: '6611223344', Phone: '081298700006' });
     const emptied = await makeCash({ ...BANK, ClaimBankAccount: '6611223345', Phone: '081298700007' });
     await sql(`update members set claim_details = '{}', claim_sealed = null where id = $1`, [emptied.member.id]);
@@ -190,14 +190,14 @@ describe('several approvals at once', () => {
       [emptied.id, true],
       [complete.id, false],
     ]);
-    await approveAll([await seen(emptied.id)]);
+    await approveAll([await atRevision(emptied.id)]);
     expect(await factsOf(emptied.id)).toMatchObject({ State: 'Approved', DetailsMissing: false });
   });
 
-  it('leave out the caller’s own claims, and are 200 at most', async () => {
+  it('skips the caller’s own claims, and accepts at most 200', async () => {
     const { member, id } = await makeClaim();
     await sql('update members set email = $2 where id = $1', [member.id, clerk.email]);
-    const { body } = await approveAll([await seen(id)]);
+    const { body } = await approveAll([await atRevision(id)]);
     expect([body[0]?.Error, (await factsOf(id)).State]).toEqual([expect.stringContaining('decide'), 'Pending']);
     const many = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, Revision: 'x' }));
     expect((await approveAll(many)).status).toBe(422);

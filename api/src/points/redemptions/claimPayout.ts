@@ -16,11 +16,11 @@ export interface PayableClaim extends StoredDetails, Contact {
 interface ClaimPayout {
   /** Details that the reward needs and that are empty or, for the bank, invalid. */
   readonly missing: readonly string[];
-  /** Data that an approval stores. */
+  /** Details that an approval freezes. */
   readonly details: ClaimDetails;
 }
 
-/** Destination of the reward by the member's current details; null once the claim is decided. */
+/** Payout details of a pending claim, from the member's current ones; null once the claim is decided. */
 export function claimPayout(ring: KeyRing, claim: PayableClaim): ClaimPayout | null {
   const { memberId, category, status } = claim;
   if (status !== 'Pending') return null;
@@ -32,7 +32,7 @@ export function claimPayout(ring: KeyRing, claim: PayableClaim): ClaimPayout | n
   };
 }
 
-/** Digest for a revision: with a plain hash, the other digits of an account could be guessed from the last ones. */
+/** Keyed digest for a revision: with a plain hash, the hidden digits of an account could be guessed. */
 export function payoutDigest(ring: KeyRing, claim: PayableClaim): string | undefined {
   const [digest] = ring.digests(`payout of redemption ${claim.id}`, JSON.stringify(claimPayout(ring, claim)));
   return digest;

@@ -3,28 +3,28 @@ import { claim, statementOf } from '../../../tests/support/asMember.ts';
 import { atOnce } from '../../../tests/support/manyCalls.ts';
 
 describe('claiming a reward', () => {
-  it('deducts the points, waits for approval, and shows in redemptions and statement', async () => {
+  it('deducts the points, waits for approval, and appears in redemptions and statement', async () => {
     const member = await makeMember({ points: 10 });
-    const answer = await claim(member, await makeReward({ points: 4, value: 50_000, bonus: 5000 }));
-    expect(answer.status).toBe(201);
-    const shown = { TotalPoints: 4, TotalValue: 50_000, ApprovalStatus: 'Pending', NameEn: 'Reward' };
-    expect(answer.body).toMatchObject(shown);
+    const response = await claim(member, await makeReward({ points: 4, value: 50_000, bonus: 5000 }));
+    expect(response.status).toBe(201);
+    const expected = { TotalPoints: 4, TotalValue: 50_000, ApprovalStatus: 'Pending', NameEn: 'Reward' };
+    expect(response.body).toMatchObject(expected);
     expect(await pointsOf(member)).toBe(6);
     const redemptions = await call('GET /redemptions', { token: member.token });
-    expect(redemptions.body).toEqual([answer.body]);
+    expect(redemptions.body).toEqual([response.body]);
     expect(redemptions.headers.get('x-total-count')).toBe('1');
     const Account = `${member.agentCode} / ${member.userId}`;
     const line = { Amount: -4, Balance: 6, Description: 'Reward claimed: Reward', Account };
     expect((await statementOf(member))[0]).toMatchObject(line);
   });
 
-  it('is refused for a reward that is no longer offered, or offered in another country', async () => {
+  it('is refused for an inactive reward, or one of another country', async () => {
     const member = await makeMember({ points: 10, agent: { country: 'ID' } });
     expect((await claim(member, await makeReward({ active: false }))).status).toBe(404);
     expect((await claim(member, await makeReward({ country: 'SG' }))).status).toBe(404);
   });
 
-  it('charges no other price, and gives no other value, than I was shown', async () => {
+  it('is refused if price or value differ from those shown to me', async () => {
     const member = await makeMember({ points: 20, genius: true });
     const RewardID = await makeReward({ points: 12, discount: 3, value: 50_000, bonus: 5000 });
     const shown = { RewardID, TotalPoints: 9, TotalValue: 55_000 };
@@ -39,7 +39,7 @@ describe('claiming a reward', () => {
     expect(await pointsOf(member)).toBe(11);
   });
 
-  it('leaves a statement in which each balance follows from the line before, also after claims at once', async () => {
+  it('leaves a consistent statement even after many claims at the same time', async () => {
     const member = await makeMember({ points: 90 });
     const reward = await makeReward({ points: 3 });
     await atOnce(30, () => claim(member, reward));
@@ -50,7 +50,7 @@ describe('claiming a reward', () => {
     expect(before).toEqual(lines.slice(1).map(({ Balance }) => Balance));
   });
 
-  it('has no line in the statement for a reward that costs a Genius member nothing', async () => {
+  it('adds no statement line for a reward that is free for a Genius Member', async () => {
     const member = await makeMember({ points: 1, genius: true });
     const reward = await makeReward({ points: 5, discount: 5 });
     expect(await claim(member, reward)).toMatchObject({ status: 201, body: { TotalPoints: 0 } });

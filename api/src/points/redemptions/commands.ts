@@ -14,10 +14,10 @@ import { listClaims } from './repository/decisions.ts';
 import { settledResult } from './results.ts';
 import { settleRedemption } from './settleRedemption.ts';
 
-type Listed = Awaited<ReturnType<typeof listClaims>>[number];
+type ListedClaim = Awaited<ReturnType<typeof listClaims>>[number];
 
-/** Null for a decided claim. */
-function stillNeeded(
+/** Approvals that a claim still needs; null if it is decided. */
+function neededApprovals(
   {
     ApprovalStatus,
     together,
@@ -25,7 +25,7 @@ function stillNeeded(
     destinationChanged,
     FirstApprovedBy: first,
     FirstApprovedAt: firstAt,
-  }: Omit<Listed, 'changed' | 'stopped' | 'debts'>,
+  }: Omit<ListedClaim, 'changed' | 'stopped' | 'debts'>,
   from: number | null,
 ) {
   return ApprovalStatus === 'Pending'
@@ -33,7 +33,7 @@ function stillNeeded(
     : null;
 }
 
-/** Points that the member owes, with their bookings; null: none. */
+/** Points that the member owes, with the bookings; null if none. */
 function owedText(debts: readonly OpenDebt[]): string | null {
   if (debts.length === 0) return null;
   const points = debts.reduce((sum, { Points }) => sum + Points, 0);
@@ -42,7 +42,7 @@ function owedText(debts: readonly OpenDebt[]): string | null {
 
 const DUE: CommandOption = {
   flags: '--due',
-  description: 'only those that are approved and neither paid nor sent; what is due first on top',
+  description: 'only approved claims that are neither paid nor sent, next due first',
 };
 
 /** Decides a claim by a command. */
@@ -56,14 +56,14 @@ async function settle(tx: Tx, decision: DecisionRequest) {
 }
 
 function emptyText({ pendingOnly, dueOnly }: { readonly pendingOnly: boolean; readonly dueOnly: boolean }): string {
-  if (pendingOnly) return 'No redemption waits for a decision.';
-  return dueOnly ? 'Nothing is to be paid or sent.' : 'Nothing has been claimed yet.';
+  if (pendingOnly) return 'No claims wait for a decision.';
+  return dueOnly ? 'No payouts or deliveries are due.' : 'There are no claims yet.';
 }
 
 export const REDEMPTION_COMMANDS: readonly Command[] = [
   {
     name: 'redemptions list',
-    summary: 'claimed rewards, newest first',
+    summary: 'list claimed rewards, newest first',
     options: [PENDING, DUE, LIMIT],
     readsPersonalData: true,
     run: async ({ db, config, clock }, input) => {
@@ -76,11 +76,11 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
           ...row,
           Owed: isOpen(row) ? debts : [],
           Hold: isOpen(row) ? holdText({ category: row.Category, changed, stopped }, now) : null,
-          Needs: stillNeeded({ ...row, two, together, destinationChanged }, from),
+          Needs: neededApprovals({ ...row, two, together, destinationChanged }, from),
           Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
         }),
       );
-      const shown = rows.map((row) => ({
+      const tableRows = rows.map((row) => ({
         id: row.id,
         Claimed: formatMinute(row.UTCCreated),
         ...pickColumns(row, 'AgentCode', 'UserId', 'Category'),
@@ -96,14 +96,14 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
         Carrier: row.Carrier,
         Reference: row.DeliveryReference,
       }));
-      return { text: table(shown, emptyText(options)), json: rows };
+      return { text: table(tableRows, emptyText(options)), json: rows };
     },
   },
   ...decisionCommands(
     'redemptions',
     {
-      approve: 'approve claims; a mail follows. From APPROVALS_FROM points on, two people must approve',
-      reject: 'turn claims down and give their points back, once; a mail follows',
+      approve: 'approve claims; members get an email. From APPROVALS_FROM points, two people must approve',
+      reject: 'reject claims and return their points; members get an email',
     },
     settle,
     [EMERGENCY],

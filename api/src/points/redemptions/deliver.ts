@@ -12,42 +12,41 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { formatDay } from '../ledger/showDay.ts';
-import { fillPayment, findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
+import { backfillPayment, findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
 import { claimSubject } from '../vouchers/subjects.ts';
 import { withdrawCode } from '../vouchers/withdrawCode.ts';
 import { assertNotHeld } from './hold.ts';
 import { correctDelivery, type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
 
-/** Who changes a delivery, and when. */
-interface DeliveryWork {
+interface DeliveryRequest {
   readonly id: number;
   readonly now: Date;
   readonly context: Pick<OpsContext, 'who' | 'config'>;
-  /** Throws `Refusal` if the locked claim changed since the caller saw it, or is not theirs to deliver. */
+  /** @throws Refusal if the locked claim changed since the caller saw it, or is the caller's own */
   readonly check?: (redemption: LockedRedemption) => Promise<void>;
 }
 
-/** One claim that was delivered, in a transaction of its own. */
-export interface ToDeliver extends DeliveryWork {
+/** A payment or delivery to record, in its own transaction. */
+export interface ToDeliver extends DeliveryRequest {
   readonly verb: 'paid' | 'sent';
   readonly reference: string;
   /** Carrier of a parcel; null if not given. */
   readonly carrier: string | null;
-  /** Code of a voucher. In a correction, null keeps the present one. */
+  /** Voucher code. In a correction, null keeps the current one. */
   readonly code: string | null;
   /** Day in Asia/Jakarta; default: today. */
   readonly on: string | undefined;
-  /** Replaces the earlier record. */
+  /** True to replace an earlier record. */
   readonly correct: boolean;
 }
 
-/** Change of a delivery. The caller audits it. */
+/** A changed delivery, for the caller to audit. */
 export interface DeliveryChange {
   readonly change: AuditedChange;
-  /** Reason in the audit. */
+  /** Reason for the audit entry. */
   readonly why: string;
   readonly redemption: LockedRedemption;
-  /** Status for a claim of its category. */
+  /** Verb for its category. */
   readonly verb: 'paid' | 'sent';
   /** Null if it was undone. */
   readonly delivery: Delivery | null;
@@ -55,8 +54,8 @@ export interface DeliveryChange {
 
 const verbOf = ({ category }: LockedRedemption): 'paid' | 'sent' => (isPaid(category) ? 'paid' : 'sent');
 
-/** The claim, if it is approved. */
-async function lockApproved(tx: Tx, { id, check }: DeliveryWork): Promise<LockedRedemption> {
+/** Locks a claim. @throws Refusal if it is not approved */
+async function lockApproved(tx: Tx, { id, check }: DeliveryRequest): Promise<LockedRedemption> {
   const redemption = await lockRedemption(tx, id);
   if (!redemption) throw new Refusal('missing', { subject: 'redemption', id });
   await check?.(redemption);
@@ -65,7 +64,7 @@ async function lockApproved(tx: Tx, { id, check }: DeliveryWork): Promise<Locked
   return redemption;
 }
 
-/** Throws if the claim cannot have this record, with advice. */
+/** Checks a record. @returns its day @throws Refusal if the claim cannot have this record */
 function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, correct, now }: ToDeliver): string {
   const { category, delivered_on: before, DecidedAt } = redemption;
   const expectedVerb = verbOf(redemption);
@@ -88,7 +87,7 @@ function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, corre
   return day;
 }
 
-/** For the audit, without a voucher's code. */
+/** State for the audit entry, without the voucher code. */
 const auditedDelivery = ({
   delivered_on: on,
   delivery_reference: reference,
@@ -102,20 +101,20 @@ const deliveryState = ({ day, reference, carrier }: Pick<Delivery, 'day' | 'refe
   ...(carrier !== null && { Carrier: carrier }),
 });
 
-/** Topic of the notification. Unique each time, so that a correction reaches members who have read the first. */
+/** Recipient and names; the topic is unique each time, so that a correction is also shown to members who read the first. */
 function noticeOf({ id, member_id: memberId, memberName, language, ...redemption }: LockedRedemption, now: Date) {
   return {
-    news: { memberId, topic: `redemption ${id} delivery ${now.toISOString()}`, now },
+    notification: { memberId, topic: `redemption ${id} delivery ${now.toISOString()}`, now },
     names: { Name: redemption.name, NameEn: redemption.name_en },
     to: { email: redemption.email, name: memberName, language },
     name: language === 'id' ? redemption.name : redemption.name_en,
   };
 }
 
-/** Tokopedia vouchers are codes, mailed to an address of the claim's own (`deliveryOf`). */
+/** Tokopedia vouchers are codes, emailed to the member's Tokopedia address (`deliveryOf`). */
 const isTokopedia = ({ category }: LockedRedemption): boolean => deliveryOf(category).route === 'tokopedia';
 
-/** The current address for a Tokopedia voucher's code; empty if there is none any more. */
+/** The member's current Tokopedia address; empty if it was removed. */
 async function tokopediaAddress(tx: Tx, redemption: LockedRedemption, config: OpsContext['config']): Promise<string> {
   const ring = await readKeyRing(tx, config);
   return openDetails(ring, redemption.member_id, redemption).ClaimTokopediaEmail ?? '';
@@ -127,7 +126,7 @@ async function notifyOfDelivery(
   { verb, day, reference, carrier, code, correct, now, config }: Delivery,
 ): Promise<void> {
   const { category, language } = redemption;
-  const { news, names, to, name } = noticeOf(redemption, now);
+  const { notification, names, to, name } = noticeOf(redemption, now);
   const kind = verb === 'paid' ? 'claim_paid' : 'claim_sent';
   const mailFacts = {
     ...names,
@@ -135,19 +134,19 @@ async function notifyOfDelivery(
     Reference: reference,
     ...(carrier !== null && { Carrier: carrier }),
   };
-  const isMailed = await notify(tx, { ...news, kind, facts: mailFacts });
+  const isMailed = await notify(tx, { ...notification, kind, facts: mailFacts });
   const facts = { name, category, reference, carrier, code, correct, day: formatDay(day, language) };
   const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;
   const address = code !== null && isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, config) : '';
-  const isPromised = address !== '';
-  const isOther = isPromised && !isSame('email', address, to.email);
-  // The code is the reward itself, so it is mailed whatever mails the member wants.
-  if (isOther) await writeMail(tx, { ...mail, to: { ...to, email: address }, facts });
-  if (isMailed || (isPromised && !isOther))
-    await writeMail(tx, { ...mail, to, facts: isOther ? { ...facts, code: null } : facts });
+  const hasAddress = address !== '';
+  const isOtherAddress = hasAddress && !isSame('email', address, to.email);
+  // The code is the reward itself, so it is emailed whatever emails the member has chosen.
+  if (isOtherAddress) await writeMail(tx, { ...mail, to: { ...to, email: address }, facts });
+  if (isMailed || (hasAddress && !isOtherAddress))
+    await writeMail(tx, { ...mail, to, facts: isOtherAddress ? { ...facts, code: null } : facts });
 }
 
-/** A payment or delivery that may be recorded. */
+/** A payment or delivery that passed the checks. */
 interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'carrier' | 'code' | 'correct' | 'now'> {
   readonly day: string;
   readonly by: string;
@@ -155,13 +154,13 @@ interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'carrier' | 'c
 }
 
 /**
- * Records that an approved claim was paid or sent, and notifies the member. The caller has locked and checked it, and
- * writes the audit.
+ * Records that an approved claim was paid or sent, and notifies the member. The caller must have locked and checked the
+ * claim, and writes the audit entry.
  */
 export async function recordDelivery(tx: Tx, redemption: LockedRedemption, delivery: Delivery): Promise<AuditedChange> {
   const { verb, day, by, reference, carrier, code, correct } = delivery;
   const stored = { on: day, by, reference, carrier };
-  // A code stays with its claim unless another is given: staff cannot read it to type it again.
+  // Without a new code, the old one stays: staff cannot read it, and so cannot enter it again.
   if (code === null && redemption.hasCode) await correctDelivery(tx, redemption.id, stored);
   else {
     const ring = await readKeyRing(tx, delivery.config);
@@ -177,16 +176,16 @@ export async function recordDelivery(tx: Tx, redemption: LockedRedemption, deliv
   };
 }
 
-/** Throws if the claim is in a payout batch without a file: it would be paid twice. */
-async function lockItem(tx: Tx, id: number): Promise<OpenItem | null> {
+/** Locks the claim's batch. @throws Refusal if that has no file yet, as the claim would then be paid twice */
+async function lockExportedItem(tx: Tx, id: number): Promise<OpenItem | null> {
   const item = await lockOpenItem(tx, id);
   if (item && !item.isExported) throw new Refusal('delivery_in_batch', { id, batch: item.batchId });
   return item;
 }
 
 /**
- * Records that an approved claim was paid or sent, and notifies the member (docs/product.md#deliveries). A voucher's
- * code is stored in the claim and the mail only. A claim in an exported payout batch also gets its result there.
+ * Records that an approved claim was paid or sent, and notifies the member (docs/product.md#deliveries). A voucher
+ * code is stored only in the claim and in the email. A claim in an exported payout batch also gets its result there.
  *
  * @throws Refusal before any change
  */
@@ -194,9 +193,9 @@ export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChang
   const { id, verb, reference, carrier, code, correct, now, context } = request;
   const redemption = await lockApproved(tx, request);
   const day = checkDelivery(redemption, request);
-  const item = await lockItem(tx, id);
-  // A corrected payout was already paid; but a code is sent again, to the current address. Payouts in a bank's file are
-  // on their way.
+  const item = await lockExportedItem(tx, id);
+  // The hold matters only before money or a code is sent: not for a claim in a bank file, nor for a correction without
+  // a new code.
   if (item === null && (!correct || code !== null)) assertNotHeld(id, redemption, now);
   const { who: by, config } = context;
   const delivery = { verb, reference, carrier, code, correct, now, day, by, config };
@@ -217,7 +216,7 @@ export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChang
  *
  * @throws Refusal before any change
  */
-export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: string }): Promise<DeliveryChange> {
+export async function undeliver(tx: Tx, request: DeliveryRequest & { readonly why: string }): Promise<DeliveryChange> {
   const { id, why, now, context } = request;
   const redemption = await lockApproved(tx, request);
   const verb = verbOf(redemption);
@@ -225,16 +224,16 @@ export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: 
   if (day === null) throw new Refusal('delivery_open', { id, verb });
   await storeDelivery(tx, id, null);
   const batchId = await findPaidItem(tx, id);
-  // The money came back: it is due again.
+  // The payment was returned, so the claim is due again.
   const returned = { result: 'refused', reason: 'bank', text: maskNumbers(why), by: context.who, at: now } as const;
   if (batchId !== null) {
     const item = { batchId, redemptionId: id };
-    await fillPayment(tx, item, { reference: reference ?? '', day });
+    await backfillPayment(tx, item, { reference: reference ?? '', day });
     await storeResult(tx, item, returned);
   }
   await withdrawCode(tx, await readKeyRing(tx, context.config), redemption, now);
-  const { news, names, to, name } = noticeOf(redemption, now);
-  if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
+  const { notification, names, to, name } = noticeOf(redemption, now);
+  if (await notify(tx, { ...notification, kind: 'claim_undelivered', facts: names }))
     await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, category: redemption.category }, now });
   const change = { what: `redemption not ${verb}`, before: auditedDelivery(redemption) };
   return { change, why, redemption, verb, delivery: null };

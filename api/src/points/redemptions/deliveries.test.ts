@@ -18,98 +18,98 @@ const DETAILS = {
   ClaimMapPhone: '081234567890',
   ClaimTokopediaEmail: 'toko@agents.test',
 };
-const own = async ({ token }: TestMember) => (await call('GET /redemptions', { token })).body[0];
-const news = async ({ token }: TestMember): Promise<string[]> =>
+const latestClaimOf = async ({ token }: TestMember) => (await call('GET /redemptions', { token })).body[0];
+const notificationsOf = async ({ token }: TestMember): Promise<string[]> =>
   (await call('GET /notifications', { token })).body.map(({ Text }: { Text: string }) => Text);
 const mailsTo = async ({ email }: TestMember): Promise<{ Kind: string; Subject: string; Body: string }[]> =>
   (await portal.json('outbox')).filter((mail: { To: string }) => mail.To === email);
-const listed = async (id: string, ...options: string[]) =>
+const findInList = async (id: string, ...options: string[]) =>
   (await portal.json('redemptions', 'list', ...options)).find((row: { id: number }) => row.id === Number(id));
 
 const openClaim = (category: string) => makeClaim({ category }, { points: 5, details: DETAILS });
 
-/** A claim of MAP as one of MAPCWT, which few agencies may claim. */
-async function openClaimOfCwt() {
+/** A MAP claim changed to MAPCWT, which only few agencies may claim. */
+async function openCwtClaim() {
   const claim = await openClaim('MAP');
   await sql(`update redemptions set category = 'MAPCWT' where id = $1`, [claim.id]);
   return claim;
 }
 
 async function approvedClaim(category: string) {
-  const claim = await (category === 'MAPCWT' ? openClaimOfCwt() : openClaim(category));
+  const claim = await (category === 'MAPCWT' ? openCwtClaim() : openClaim(category));
   await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
   return claim;
 }
 
-/** As if so many days had gone by since the approval. */
-const daysLater = (id: string, days: number) => {
+/** Moves the approval some days into the past. */
+const letDaysPass = (id: string, days: number) => {
   const change = 'due_on = due_on - $2::int, decided_at = decided_at - make_interval(days => $2::int)';
   return sql(`update redemptions set ${change} where id = $1`, [id, days]);
 };
 
 describe('an approved claim', () => {
-  it('is due on a day shown to the member, and late after it', async () => {
+  it('shows the member a due date, and is late after it', async () => {
     const { member, id } = await approvedClaim('VOUCHER');
-    const { UTCDecided, DueOn, Late } = await own(member);
+    const { UTCDecided, DueOn, Late } = await latestClaimOf(member);
     expect([DueOn, Late]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), false]);
     const days = (Date.parse(DueOn) - Date.parse(UTCDecided)) / 86_400_000;
     expect(Math.abs(days - 14)).toBeLessThan(1);
-    await daysLater(id, 14);
-    expect(await own(member)).toMatchObject({ Late: false });
-    await daysLater(id, 1);
-    expect(await own(member)).toMatchObject({ Late: true, DeliveredOn: null });
-    expect(await listed(id, '--due')).toMatchObject({ Late: true });
+    await letDaysPass(id, 14);
+    expect(await latestClaimOf(member)).toMatchObject({ Late: false });
+    await letDaysPass(id, 1);
+    expect(await latestClaimOf(member)).toMatchObject({ Late: true, DeliveredOn: null });
+    expect(await findInList(id, '--due')).toMatchObject({ Late: true });
     expect((await portal.ops('redemptions', 'list', '--due')).out).toMatch(new RegExp(`^ *${id} .* Late `, 'm'));
   });
 
-  it('is paid with day and reference, shown to the member on the page, in a notification and in a mail', async () => {
+  it('is paid with day and reference, shown to the member on the page, by notification and email', async () => {
     const { member, id } = await approvedClaim('OVO');
-    await daysLater(id, 20);
-    const day = (await own(member)).DueOn;
+    await letDaysPass(id, 20);
+    const day = (await latestClaimOf(member)).DueOn;
     const result = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-77', '--on', day, '--as', 'budi');
     expect(result).toEqual({ code: 0, out: `Redemption ${id} (Reward) is paid, reference TRF-77.`, err: '' });
     const delivered = { DeliveredOn: day, DeliveryReference: 'TRF-77' };
-    expect(await own(member)).toMatchObject({ ...delivered, ApprovalStatus: 'Approved', Late: false });
-    expect((await news(member))[0]).toBe('Your reward is paid: Reward, TRF-77');
+    expect(await latestClaimOf(member)).toMatchObject({ ...delivered, ApprovalStatus: 'Approved', Late: false });
+    expect((await notificationsOf(member))[0]).toBe('Your reward is paid: Reward, TRF-77');
     const Body = expect.stringMatching(/was paid to your OVO number on \d\d \w{3} \d{4}\. Reference: TRF-77/);
     expect((await mailsTo(member))[0]).toMatchObject({ Kind: 'redemption_paid', Body });
-    expect(await listed(id)).toMatchObject({ ...delivered, DeliveredBy: 'budi' });
-    expect(await listed(id, '--due')).toBeUndefined();
+    expect(await findInList(id)).toMatchObject({ ...delivered, DeliveredBy: 'budi' });
+    expect(await findInList(id, '--due')).toBeUndefined();
     const csv = await call('GET /redemptions/csv', { token: member.token });
     expect(JSON.stringify(csv.body)).toContain('Paid');
   });
 
-  it('for a voucher is sent with its code, which only the member reads', async () => {
+  it('for a voucher is sent with a code that only the member can read', async () => {
     const { member, id } = await approvedClaim('VOUCHER');
     const code = 'SECRET-9Z8Y';
     const result = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', code);
     expect(result.code).toBe(0);
-    expect(await own(member)).toMatchObject({ DeliveryReference: 'VCH-1', VoucherCode: code });
+    expect(await latestClaimOf(member)).toMatchObject({ DeliveryReference: 'VCH-1', VoucherCode: code });
     expect((await mailsTo(member))[0]?.Body).toContain(code);
     const texts = [
       result.out,
-      await news(member),
+      await notificationsOf(member),
       (await portal.ops('audit')).out,
-      await listed(id),
+      await findInList(id),
       (await call('GET /redemptions/csv', { token: member.token })).body,
       await sql('select * from notifications where member_id = $1', [member.id]),
     ];
     expect(JSON.stringify(texts)).not.toContain(code);
     const stored = await sql('select * from redemptions where id = $1', [id]);
     expect(JSON.stringify(stored)).not.toContain(code);
-    // Once the mail is sent, it is emptied of the code.
+    // The code is removed from the email once that is sent.
     const holders = await sql('select 1 from mails where secret = $1 and body like $2', [code, `%${code}%`]);
     expect(holders).toHaveLength(1);
   });
 
-  it('has a voucher code encrypted that the previous release stored plain, and its member reads the same code', async () => {
+  it('keeps a voucher code that the previous release stored in plain text, now encrypted', async () => {
     const { member, id } = await approvedClaim('VOUCHER');
     await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-6', '--code', 'FIRST-1');
-    // It leaves the sealed one beside the plain one.
+    // The previous release leaves the encrypted code beside the plain one.
     await sql(`update redemptions set voucher_code = 'TYPED-7X6W' where id = $1`, [id]);
     await sql('update sealing set starts_at = now()');
     expect((await portal.ops('database', 'seal')).code).toBe(0);
-    expect(await own(member)).toMatchObject({ VoucherCode: 'TYPED-7X6W' });
+    expect(await latestClaimOf(member)).toMatchObject({ VoucherCode: 'TYPED-7X6W' });
     expect(JSON.stringify(await sql('select * from redemptions where id = $1', [id]))).not.toContain('TYPED');
   });
 
@@ -130,27 +130,30 @@ describe('an approved claim', () => {
     ['HOTEL', 'sent', /Arranged with you by phone or email by/, /is arranged: .* was arranged for you on/s],
     ['HOLIDAY', 'sent', /Arranged with you by phone or email by/, /is arranged: .* was arranged for you on/s],
     ['CRUISE', 'sent', /Sent to you by about/, /is sent: .* was sent to you on/s],
-  ])('for %s is %s: mails and notification name the same destination', async (category, verb, promise, delivery) => {
-    const { member, id } = await approvedClaim(category);
-    expect((await mailsTo(member))[0]?.Body).toMatch(promise);
-    const code = category === 'TOKOPEDIA' ? ['--code', 'TOKO-1'] : [];
-    expect((await portal.ops('redemptions', verb, id, '--reference', 'R-1', ...code)).code).toBe(0);
-    const [mail] = await mailsTo(member);
-    expect(`${mail?.Subject} ${mail?.Body}`).toMatch(delivery);
-    const [line = ''] = await news(member);
-    expect(mail?.Subject).toContain(line.replace(/:.*/, ''));
-  });
+  ])(
+    'for %s is %s, with the same destination in emails and notification',
+    async (category, verb, promise, delivery) => {
+      const { member, id } = await approvedClaim(category);
+      expect((await mailsTo(member))[0]?.Body).toMatch(promise);
+      const code = category === 'TOKOPEDIA' ? ['--code', 'TOKO-1'] : [];
+      expect((await portal.ops('redemptions', verb, id, '--reference', 'R-1', ...code)).code).toBe(0);
+      const [mail] = await mailsTo(member);
+      expect(`${mail?.Subject} ${mail?.Body}`).toMatch(delivery);
+      const [line = ''] = await notificationsOf(member);
+      expect(mail?.Subject).toContain(line.replace(/:.*/, ''));
+    },
+  );
 
-  it('for Tokopedia has its code mailed to the address of the claim, and nowhere else', async () => {
+  it('for Tokopedia has its code emailed only to the Tokopedia address', async () => {
     const { member, id } = await approvedClaim('TOKOPEDIA');
     await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-2', '--code', 'TOKO-4455');
     const withCode = await sql(`select recipient from mails where body like '%TOKO-4455%'`);
     expect(withCode).toEqual([{ recipient: 'toko@agents.test' }]);
     expect((await mailsTo(member))[0]?.Body).toMatch(/The code of Reward was emailed to your Tokopedia address/);
-    expect(await own(member)).toMatchObject({ VoucherCode: 'TOKO-4455' });
+    expect(await latestClaimOf(member)).toMatchObject({ VoucherCode: 'TOKO-4455' });
   });
 
-  it('for Tokopedia needs its code, as the mail says that it was sent', async () => {
+  it('for Tokopedia cannot be sent without a code', async () => {
     const { id } = await approvedClaim('TOKOPEDIA');
     const { out, code } = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-4');
     expect([code, out]).toEqual([
@@ -159,7 +162,7 @@ describe('an approved claim', () => {
     ]);
   });
 
-  it('for Tokopedia has its code mailed also to a member who wants no mails of decisions', async () => {
+  it('for Tokopedia has its code emailed even if the member turned off emails', async () => {
     const claim = await openClaim('TOKOPEDIA');
     const { id, email } = claim.member;
     await sql(
@@ -172,7 +175,7 @@ describe('an approved claim', () => {
     expect(await sql(`select recipient from mails where body like '%TOKO-9900%'`)).toEqual([{ recipient: email }]);
   });
 
-  it('for Tokopedia has its code in one mail if both addresses are the same', async () => {
+  it('for Tokopedia has its code in one email if both addresses are the same', async () => {
     const claim = await openClaim('TOKOPEDIA');
     const Email = claim.member.email.toUpperCase();
     await sql(
@@ -185,7 +188,7 @@ describe('an approved claim', () => {
     expect(withCode).toEqual([{ recipient: claim.member.email }]);
   });
 
-  it('is paid or sent once; typing errors are corrected, and the member is notified again', async () => {
+  it('is paid once; a correction of the reference notifies the member again', async () => {
     const { member, id } = await approvedClaim('OVO');
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'sari');
     const repeated = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--as', 'budi');
@@ -194,7 +197,7 @@ describe('an approved claim', () => {
       /was already paid on \d{4}-\d\d-\d\d, reference TRF-1, recorded by sari\. Add --correct/,
     );
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--correct', '--as', 'budi');
-    expect(await own(member)).toMatchObject({ DeliveryReference: 'TRF-2' });
+    expect(await latestClaimOf(member)).toMatchObject({ DeliveryReference: 'TRF-2' });
     expect((await mailsTo(member)).map(({ Body }) => /TRF-\d/.exec(Body)?.[0])).toEqual(['TRF-2', 'TRF-1', undefined]);
     expect((await mailsTo(member))[0]?.Body).toContain('This replaces what we wrote to you before');
     const target = `redemption ${id}`;
@@ -207,17 +210,21 @@ describe('an approved claim', () => {
     expect(audit[1].Why).toContain('TRF-1');
   });
 
-  it('is open again if it was marked as sent by mistake, and its member is notified', async () => {
+  it('can be reopened if it was marked as sent by mistake; the member is notified', async () => {
     const { member, id } = await approvedClaim('PRODUCT');
     expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'x')).out).toContain('is not sent yet');
     await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-1');
     expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'It was claim 99')).code).toBe(0);
-    expect(await own(member)).toMatchObject({ DeliveredOn: null, DeliveryReference: null, ApprovalStatus: 'Approved' });
-    expect((await news(member))[0]).toBe('Not delivered yet, our mistake: Reward');
+    expect(await latestClaimOf(member)).toMatchObject({
+      DeliveredOn: null,
+      DeliveryReference: null,
+      ApprovalStatus: 'Approved',
+    });
+    expect((await notificationsOf(member))[0]).toBe('Not delivered yet, our mistake: Reward');
     expect((await mailsTo(member))[0]?.Kind).toBe('redemption_undelivered');
-    expect(await listed(id, '--due')).toBeDefined();
+    expect(await findInList(id, '--due')).toBeDefined();
     await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-2');
-    expect(await own(member)).toMatchObject({ DeliveryReference: 'JNE-2' });
+    expect(await latestClaimOf(member)).toMatchObject({ DeliveryReference: 'JNE-2' });
   });
 });
 
@@ -250,10 +257,10 @@ describe('recording a payment or delivery', () => {
     ]);
     const two = await portal.ops('redemptions', 'sent', voucher.id, '1', '--reference', 'R', '--code', 'ABCD');
     expect(two.err).toBe('A code is for one redemption; name one id.');
-    for (const { member } of [voucher, ovo]) expect(await own(member)).toMatchObject({ DeliveredOn: null });
+    for (const { member } of [voucher, ovo]) expect(await latestClaimOf(member)).toMatchObject({ DeliveredOn: null });
   });
 
-  it('happens once, however many operators do it at the same time', async () => {
+  it('happens once if several operators do it at the same time', async () => {
     const { member, id } = await approvedClaim('OVO');
     const results = await Promise.all(
       ['R1', 'R2', 'R3'].map((reference) => portal.ops('redemptions', 'paid', id, '--reference', reference)),

@@ -16,24 +16,24 @@ import { deliveredResult } from './results.ts';
 
 const REFERENCE: CommandOption = {
   flags: '--reference <text>',
-  description: 'of the transfer or the parcel; the member reads it',
+  description: 'reference of the transfer or parcel, shown to the member',
   required: true,
   check: (value) => (parseReference(value) ? null : 'The reference has 1 to 100 characters on one line.'),
 };
 const CARRIER: CommandOption = {
   flags: '--carrier <text>',
-  description: 'who carries the parcel; the member reads it',
+  description: 'carrier of the parcel, shown to the member',
   check: (value) => (value.trim() === '' || value.length > 60 ? 'The carrier has 1 to 60 characters.' : null),
 };
-const ON = dayOption('on', 'day it was done, YYYY-MM-DD in Asia/Jakarta (default: today)');
+const ON = dayOption('on', 'day of payment or delivery, YYYY-MM-DD in Asia/Jakarta (default: today)');
 const CORRECT: CommandOption = {
   flags: '--correct',
   description: 'replace the earlier record; the member is notified again',
 };
-/** A shorter one could occur elsewhere in the mail, from which it is removed once it is sent. */
+/** The code is removed from the email once that is sent; a shorter one could occur elsewhere in its text. */
 const CODE: CommandOption = {
   flags: '--code <text>',
-  description: 'code of a voucher, for one redemption; only its member reads it, in the portal and in the mail',
+  description: 'voucher code, for one redemption; shown only to its member, in the portal and by email',
   check: (value) => (/^\S.{2,98}\S$/.test(value) ? null : 'The code has 4 to 100 characters.'),
 };
 
@@ -43,15 +43,15 @@ function codeOf(input: CommandInput): string | null {
   return code;
 }
 
-/** Audits a change of a delivery. */
-async function audited(tx: Tx, context: OpsContext, id: number, done: Promise<DeliveryChange>) {
-  const delivered = await done;
+/** Audits a change of a delivery. @returns the command's output */
+async function auditDelivery(tx: Tx, context: OpsContext, id: number, work: Promise<DeliveryChange>) {
+  const delivered = await work;
   const { change, why } = delivered;
   await writeAudit(tx, context, { ...change, target: `redemption ${id}`, why });
   return deliveredResult(delivered);
 }
 
-const command = (verb: 'paid' | 'sent', summary: string, options: readonly CommandOption[]): Command => ({
+const deliveryCommand = (verb: 'paid' | 'sent', summary: string, options: readonly CommandOption[]): Command => ({
   name: `redemptions ${verb}`,
   args: '<id...>',
   summary,
@@ -66,23 +66,26 @@ const command = (verb: 'paid' | 'sent', summary: string, options: readonly Comma
       correct: input.options.correct === true,
     };
     return decideEach(context, input, (tx, id) =>
-      audited(tx, context, id, deliver(tx, { id, ...delivery, now: context.clock(), context })),
+      auditDelivery(tx, context, id, deliver(tx, { id, ...delivery, now: context.clock(), context })),
     );
   },
 });
 
 /** Delivery commands for approved claims (docs/product.md#deliveries). */
 export const DELIVERY_COMMANDS: readonly Command[] = [
-  command('paid', 'approved claims of cash, miles and OVO are paid; a mail follows', []),
-  command('sent', 'approved claims of all else are sent; a mail follows, with the code of a voucher', [CODE, CARRIER]),
+  deliveryCommand('paid', 'record that approved claims of cash, miles or OVO were paid; members get an email', []),
+  deliveryCommand('sent', 'record that other approved claims were sent; members get an email, with a voucher code', [
+    CODE,
+    CARRIER,
+  ]),
   {
     name: 'redemptions undelivered',
     args: '<id...>',
-    summary: 'claims that were said to be paid or sent by mistake are still to come; a mail follows',
+    summary: 'undo a payment or delivery that was recorded by mistake; members get an email',
     options: [WHY_NEEDED],
     run: (context, input) =>
       decideEach(context, input, (tx, id) =>
-        audited(
+        auditDelivery(
           tx,
           context,
           id,

@@ -20,25 +20,25 @@ export interface CodeIssuer {
   readonly config: Pick<Config, 'secondFactorKeys' | 'staffUrl' | 'portalUrl'>;
 }
 
-/** Support identifies a code by its ID, without reading it. */
+/** Reference by which support identifies a code without reading it. */
 const referenceOf = (codeId: number): string => `V${codeId}`;
 
 /**
- * True if the account may be in someone else's hands, who could read a code on the page. So a code waits like payouts
- * to the account's details, whatever the reward's category (docs/product.md#payouts-that-wait).
+ * True if payouts to the member are on hold: then someone else may be using the account, and could read a code on the
+ * page. Codes wait whatever the reward's category (docs/product.md#payouts-that-wait).
  */
 function isHeld({ stopped, changed }: LockedRedemption, now: Date): boolean {
   return stopped !== null || (changed !== null && payoutsHeldUntil(changed) > now);
 }
 
-async function writeTo(
+async function notifyOfCode(
   tx: Tx,
   redemption: LockedRedemption,
   { expiresOn, now, config }: CodeIssuer & { readonly expiresOn: string | null },
 ): Promise<void> {
   const { id, member_id: memberId, memberName, email, language, name: Name, name_en: NameEn } = redemption;
-  const news = { memberId, topic: `redemption ${id} code ${now.toISOString()}`, now };
-  if (!(await notify(tx, { ...news, kind: 'claim_code', facts: { Name, NameEn } }))) return;
+  const notification = { memberId, topic: `redemption ${id} code ${now.toISOString()}`, now };
+  if (!(await notify(tx, { ...notification, kind: 'claim_code', facts: { Name, NameEn } }))) return;
   const facts = {
     name: language === 'id' ? Name : NameEn,
     link: `${config.portalUrl}${PATHS.redemptions}`,
@@ -48,28 +48,28 @@ async function writeTo(
 }
 
 /**
- * Assigns an approved claim a code of its reward's pool, in the transaction that locks the claim. The member can read
- * it at once, and is notified and mailed. The claim is then delivered.
+ * Assigns a code of the reward's pool to an approved claim, in the transaction that locks the claim. The claim is then
+ * delivered: the member can read the code at once, and is notified.
  *
- * @returns for the audit, without the code; null if the reward has no pool, no code is left, or payouts to the member
- * wait
+ * @returns state for the audit entry, without the code; null if the reward has no pool, no code is left, or payouts to
+ * the member are on hold
  */
 export async function issueCode(tx: Tx, redemption: LockedRedemption, issuer: CodeIssuer): Promise<AuditState | null> {
   const { id, reward_id: rewardId, total_value: value } = redemption;
   const { who, now, config } = issuer;
   if (isHeld(redemption, now) || !(await hasPool(tx, rewardId))) return null;
   const today = jakartaDay(now);
-  // The previous release undoes a delivery without the code, which the member has seen.
+  // The previous release undoes a delivery but keeps the code, which the member has seen.
   const ring = await readKeyRing(tx, config);
   if (redemption.hasCode) await withdrawCode(tx, ring, redemption, now);
-  const taken = await claimCode(tx, { redemptionId: id, rewardId, value, today, now });
+  const assigned = await claimCode(tx, { redemptionId: id, rewardId, value, today, now });
   await notifyLowStock(tx, { rewardId, now, config });
-  if (taken === null) return null;
-  const code = ring.open(poolSubject(rewardId), taken.sealed);
-  const { expiresOn } = taken;
-  const reference = referenceOf(taken.id);
-  const given = { sealed: ring.seal(claimSubject(id), code), expiresOn };
-  await storeDelivery(tx, id, { on: today, by: who, reference, carrier: null, code: given });
-  await writeTo(tx, redemption, { ...issuer, expiresOn });
+  if (assigned === null) return null;
+  const code = ring.open(poolSubject(rewardId), assigned.sealed);
+  const { expiresOn } = assigned;
+  const reference = referenceOf(assigned.id);
+  const sealedCode = { sealed: ring.seal(claimSubject(id), code), expiresOn };
+  await storeDelivery(tx, id, { on: today, by: who, reference, carrier: null, code: sealedCode });
+  await notifyOfCode(tx, redemption, { ...issuer, expiresOn });
   return { DeliveredOn: today, DeliveryReference: reference };
 }

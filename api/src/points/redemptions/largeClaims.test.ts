@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 
 const makeLarge = () => makeClaim({ points: 100 }, { points: 150 });
-const see = (id: string, by = sari) => seeClaim(by, id);
+const readClaim = (id: string, by = sari) => seeClaim(by, id);
 
 const decide = (id: string, verb: 'approve' | 'reject', by: StaffPerson, more?: Parameters<typeof decideClaim>[3]) =>
   decideClaim(by, verb, id, more);
 
 describe('a large claim', () => {
-  it('needs two people with the right, whatever else they may do; one without it can still reject', async () => {
+  it('needs approval by two people with the right; someone without it can still reject', async () => {
     const { member, id } = await makeLarge();
-    expect((await see(id)).body).toMatchObject({ NeedsTwo: true, FirstApprovedBy: null, FirstCounts: false });
+    expect((await readClaim(id)).body).toMatchObject({ NeedsTwo: true, FirstApprovedBy: null, FirstCounts: false });
     expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
     const first = await decide(id, 'approve', sari);
     expect(first.body).toMatchObject({ State: 'Pending', FirstApprovedBy: sari.email, FirstCounts: true });
@@ -50,16 +50,16 @@ describe('a large claim', () => {
     expect((await decide(other.id, 'reject', clerk, { Why: 'Sold out' })).body.State).toBe('Rejected');
   });
 
-  it('is approved once by two of many at the same time', async () => {
+  it('needs a second approval after several people approve at the same time', async () => {
     const { member, id } = await makeLarge();
-    const { Revision } = (await see(id)).body;
+    const { Revision } = (await readClaim(id)).body;
     const all = [sari, budi, sari, budi].map((person) => decide(id, 'approve', person, { Revision }));
     expect((await Promise.all(all)).filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await see(id)).body.State).toBe('Pending');
+    expect((await readClaim(id)).body.State).toBe('Pending');
     expect(await mailsTo(member.email)).toEqual([]);
   });
 
-  it('counts page and command as one: the same person does not count as a second approver', async () => {
+  it('cannot be approved by the same person on the page and by command', async () => {
     const { id } = await makeLarge();
     await decide(id, 'approve', sari);
     const same = await staffOps('redemptions', 'approve', id, '--as', sari.email.toUpperCase());
@@ -68,11 +68,11 @@ describe('a large claim', () => {
     expect([other.code, other.output]).toEqual([0, expect.stringContaining('is approved.')]);
   });
 
-  it('needs the first approval again if the member changed what it depends on', async () => {
+  it('needs a new first approval if the member changed the password since', async () => {
     const { member, id } = await makeLarge();
     await decide(id, 'approve', sari);
     await changePassword(member, 'A-New-Password-1');
-    expect((await see(id)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: false });
+    expect((await readClaim(id)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: false });
     expect((await decide(id, 'approve', budi)).body).toMatchObject({ State: 'Pending', FirstApprovedBy: budi.email });
   });
 
@@ -81,12 +81,12 @@ describe('a large claim', () => {
     ['an address that it is not sent to', 'CASH', { Address: 'Jl. Kenanga 7, Medan' }, true],
     ['the account that it is paid to', 'CASH', { ClaimBankAccount: '1234500001' }, false],
   ])(
-    'shows the second person whether the first approval counts after the member changed %s',
+    'shows the second person if the first approval still counts after the member changed %s',
     async (_what, category, change, counts) => {
       const { member, id } = await makeClaim({ category, points: 100 }, { points: 150, details: DETAILS });
       await decide(id, 'approve', sari);
       expect((await saveProfile(member, { ...DETAILS, ...change })).status).toBe(200);
-      expect((await see(id, budi)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: counts });
+      expect((await readClaim(id, budi)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: counts });
       const { body } = await decide(id, 'approve', budi);
       expect(body).toMatchObject(counts ? { State: 'Approved' } : { State: 'Pending', FirstApprovedBy: budi.email });
     },
@@ -122,7 +122,7 @@ describe('an emergency approval', () => {
     });
   });
 
-  it('lets the first approver also give the second approval, and works by command', async () => {
+  it('can be given by the first approver, and by command', async () => {
     const [one, two] = [await makeLarge(), await makeLarge()];
     await decide(one.id, 'approve', sari);
     expect((await decide(one.id, 'approve', sari, { Emergency: true, Why: 'Nobody else' })).body.State).toBe(
@@ -135,12 +135,12 @@ describe('an emergency approval', () => {
     const result = await staffOps('redemptions', 'approve', two.id, ...args);
     expect([result.code, result.output]).toEqual([
       0,
-      expect.stringMatching(/tono approved it alone; people notified: \d/),
+      expect.stringMatching(/tono approved it without a second person; people notified: \d/),
     ]);
     expect((await emergencyMailsTo(budi)).at(-1)?.body).toContain(`tono approved claim ${two.id}`);
   });
 
-  it('does not exist if one person is enough: the claim is approved as usual, and no one is notified', async () => {
+  it('is an ordinary approval without notification if one person is enough', async () => {
     const { id } = await makeClaim({ points: 4 });
     const before = (await emergencyMailsTo(budi)).length;
     expect((await decide(id, 'approve', sari, { Emergency: true, Why: 'In a hurry' })).body.State).toBe('Approved');

@@ -4,65 +4,65 @@ import { ownPortal } from '../../../tests/support/ops.ts';
 
 const portal = ownPortal();
 /** Noon in Jakarta. */
-const at = (day: string) => control('clock', { now: `${day}T05:00:00Z` });
+const setDay = (day: string) => control('clock', { now: `${day}T05:00:00Z` });
 
-const listed = async ({ token }: TestMember, id: number) =>
+const readReward = async ({ token }: TestMember, id: number) =>
   (await call('GET /rewards', { token })).body.find((reward: { id: number }) => reward.id === id);
-const rich = () => makeMember({ points: 100 });
-const leftOf = async (id: number) =>
+const makeRichMember = () => makeMember({ points: 100 });
+const stockOf = async (id: number) =>
   (await sql('select pieces_left from reward_stock where reward_id = $1', [id]))[0]?.pieces_left ?? null;
 
-beforeAll(() => at('2026-11-10'));
+beforeAll(() => setDay('2026-11-10'));
 
-describe('a stock of pieces', () => {
-  it('gets smaller with each claim until the reward is sold out', async () => {
+describe('a limited stock', () => {
+  it('decreases with each claim until the reward is sold out', async () => {
     const id = await makeReward({ points: 2, limits: { left: 2 } });
-    const member = await rich();
-    expect(await listed(member, id)).toMatchObject({ PiecesLeft: 2 });
+    const member = await makeRichMember();
+    expect(await readReward(member, id)).toMatchObject({ PiecesLeft: 2 });
     expect((await claim(member, id)).status).toBe(201);
-    expect(await listed(member, id)).toMatchObject({ PiecesLeft: 1 });
+    expect(await readReward(member, id)).toMatchObject({ PiecesLeft: 1 });
     expect((await call(`GET /rewards/${id}`, { token: member.token })).body.PiecesLeft).toBe(1);
-    expect((await claim(await rich(), id)).status).toBe(201);
+    expect((await claim(await makeRichMember(), id)).status).toBe(201);
     const late = await claim(member, id, { language: 'id' });
     expect(late).toMatchObject({ status: 409, body: { code: 'sold_out', detail: expect.stringContaining('habis') } });
     expect(await pointsOf(member)).toBe(98);
-    expect(await listed(member, id)).toMatchObject({ PiecesLeft: 0 });
+    expect(await readReward(member, id)).toMatchObject({ PiecesLeft: 0 });
   });
 
-  it('loses one piece for one key, and the same key gets its response after the last piece is gone', async () => {
+  it('decreases once for one key, which gets the same response after the stock is used up', async () => {
     const id = await makeReward({ limits: { left: 1 } });
-    const member = await rich();
+    const member = await makeRichMember();
     const headers = { 'idempotency-key': 'the-last' };
     const first = await claim(member, id, { headers });
     expect(await claim(member, id, { headers })).toMatchObject({ status: 201, body: first.body });
-    expect(await leftOf(id)).toBe(0);
+    expect(await stockOf(id)).toBe(0);
   });
 
-  it('gets a piece back, once, when a claim is rejected or withdrawn', async () => {
+  it('increases once if a claim is rejected or withdrawn', async () => {
     const id = await makeReward({ limits: { left: 2 } });
-    const member = await rich();
+    const member = await makeRichMember();
     const [one, two] = [await claim(member, id), await claim(member, id)];
-    expect(await leftOf(id)).toBe(0);
+    expect(await stockOf(id)).toBe(0);
     await portal.ops('redemptions', 'reject', String(one.body.id), '--why', 'Broken');
     await portal.ops('redemptions', 'reject', String(one.body.id), '--why', 'Broken');
-    expect(await leftOf(id)).toBe(1);
+    expect(await stockOf(id)).toBe(1);
     const withdraw = () => call(`POST /redemptions/${two.body.id}/withdraw`, { token: member.token, body: {} });
     await Promise.all([withdraw(), withdraw()]);
-    expect(await leftOf(id)).toBe(2);
+    expect(await stockOf(id)).toBe(2);
     expect(await pointsOf(member)).toBe(100);
   });
 
-  it('gets no piece back from a claim made before there was a stock', async () => {
+  it('does not increase for a claim that was made before there was a stock', async () => {
     const id = await makeReward();
-    const { body } = await claim(await rich(), id);
+    const { body } = await claim(await makeRichMember(), id);
     await portal.ops('rewards', 'set-stock', String(id), '--left', '5');
     await portal.ops('redemptions', 'reject', String(body.id), '--why', 'Checked');
-    expect(await leftOf(id)).toBe(5);
+    expect(await stockOf(id)).toBe(5);
   });
 
-  it('gets no piece back from a claim on an earlier stock, which was ended', async () => {
+  it('does not increase for a claim on an earlier stock that was ended', async () => {
     const id = await makeReward({ limits: { left: 5 } });
-    const member = await rich();
+    const member = await makeRichMember();
     const [rejected, withdrawn] = [await claim(member, id), await claim(member, id)];
     const set = (...options: string[]) => portal.ops('rewards', 'set-stock', String(id), ...options);
     await set('--unlimited');
@@ -70,101 +70,101 @@ describe('a stock of pieces', () => {
     const later = await claim(member, id);
     await portal.ops('redemptions', 'reject', String(rejected.body.id), '--why', 'Checked');
     await call(`POST /redemptions/${withdrawn.body.id}/withdraw`, { token: member.token, body: {} });
-    expect(await leftOf(id)).toBe(2);
+    expect(await stockOf(id)).toBe(2);
     await set('--add', '4');
     await portal.ops('redemptions', 'reject', String(later.body.id), '--why', 'Checked');
-    expect(await leftOf(id)).toBe(7);
+    expect(await stockOf(id)).toBe(7);
   });
 
-  it('gets a piece back from a claim that the previous release made, which names no stock', async () => {
+  it('increases for a claim that the previous release made without a stock ID', async () => {
     const id = await makeReward({ limits: { left: 5 } });
-    const { body } = await claim(await rich(), id);
+    const { body } = await claim(await makeRichMember(), id);
     await sql(
       `insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at, took_piece)
-       select member_id, reward_id, 'of-before', category, name, name_en, total_value, 0, created_at, true
+       select member_id, reward_id, 'previous-release', category, name, name_en, total_value, 0, created_at, true
        from redemptions where id = $1`,
       [body.id],
     );
-    const [{ id: before }] = await sql(`select id from redemptions where idempotency_key = 'of-before'`);
+    const [{ id: before }] = await sql(`select id from redemptions where idempotency_key = 'previous-release'`);
     await portal.ops('redemptions', 'reject', String(before), '--why', 'Checked');
-    expect(await leftOf(id)).toBe(5);
+    expect(await stockOf(id)).toBe(5);
   });
 
-  it('can be set and ended while its pieces are spread over shards', async () => {
+  it('can be set and ended while it is spread over shards', async () => {
     const id = await makeReward({ limits: { left: 1000 } });
-    const member = await rich();
+    const member = await makeRichMember();
     const set = async (...options: string[]) => (await portal.ops('rewards', 'set-stock', String(id), ...options)).out;
     const first = await claim(member, id);
     await claim(member, id);
-    expect(await listed(member, id)).toMatchObject({ PiecesLeft: 998 });
+    expect(await readReward(member, id)).toMatchObject({ PiecesLeft: 998 });
     expect(await portal.json('rewards', 'stock')).toContainEqual(expect.objectContaining({ id, PiecesLeft: 998 }));
     expect(await set('--add', '5')).toContain('1,003 left; it was 998 left');
     await claim(member, id);
     await portal.ops('redemptions', 'reject', String(first.body.id), '--why', 'Checked');
-    expect(await listed(member, id)).toMatchObject({ PiecesLeft: 1003 });
+    expect(await readReward(member, id)).toMatchObject({ PiecesLeft: 1003 });
     expect(await set('--unlimited')).toContain('unlimited; it was 1,003 left');
     expect(await set('--left', '1')).toContain('1 left; it was unlimited');
     expect((await claim(member, id)).status).toBe(201);
     expect((await claim(member, id)).body.code).toBe('sold_out');
   });
 
-  it('gives no more pieces than the previous release set, which has no shards', async () => {
+  it('allows no more claims than the previous release, which knows no shards, set', async () => {
     const id = await makeReward({ limits: { left: 1000 } });
-    const member = await rich();
+    const member = await makeRichMember();
     await claim(member, id);
     await sql(
       `insert into reward_stock (reward_id, pieces_left) values ($1, 2)
        on conflict (reward_id) do update set pieces_left = excluded.pieces_left`,
       [id],
     );
-    expect(await listed(member, id)).toMatchObject({ PiecesLeft: 2 });
+    expect(await readReward(member, id)).toMatchObject({ PiecesLeft: 2 });
     const answers = [await claim(member, id), await claim(member, id), await claim(member, id)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
   });
 
-  it('can be claimed to the end after the previous release took all pieces outside of shards', async () => {
+  it('can be used up after the previous release took everything outside of shards', async () => {
     const id = await makeReward({ limits: { left: 1000 } });
-    const member = await rich();
+    const member = await makeRichMember();
     await claim(member, id);
-    const spread = 999 - (await leftOf(id));
+    const spread = 999 - (await stockOf(id));
     await sql('update reward_stock set pieces_left = 0 where reward_id = $1', [id]);
-    expect(await listed(member, id)).toMatchObject({ PiecesLeft: spread });
+    expect(await readReward(member, id)).toMatchObject({ PiecesLeft: spread });
     for (let left = spread; left > 0; left -= 1) expect((await claim(member, id)).status).toBe(201);
     expect((await claim(member, id)).body.code).toBe('sold_out');
   });
 
-  it('also limits a reward that costs this member nothing', async () => {
+  it('also limits a reward that is free for the member', async () => {
     const id = await makeReward({ points: 5, discount: 5, limits: { left: 1, perMember: 1 } });
     const member = await makeMember({ genius: true });
     expect((await claim(member, id)).status).toBe(201);
     expect((await claim(await makeMember({ genius: true }), id)).body.code).toBe('sold_out');
-    expect(await leftOf(id)).toBe(0);
+    expect(await stockOf(id)).toBe(0);
   });
 
-  it('keeps its pieces if the points are not enough', async () => {
+  it('does not decrease if the member lacks the points', async () => {
     const id = await makeReward({ points: 5, limits: { left: 1 } });
     expect((await claim(await makeMember({ points: 4 }), id)).body.code).toBe('insufficient_points');
-    expect(await leftOf(id)).toBe(1);
+    expect(await stockOf(id)).toBe(1);
   });
 });
 
 describe('a limit for each member', () => {
-  it('counts pending and approved claims, also from before the limit', async () => {
+  it('counts pending and approved claims, including those before the limit was set', async () => {
     const id = await makeReward();
-    const member = await rich();
+    const member = await makeRichMember();
     expect((await claim(member, id)).status).toBe(201);
     await sql('update rewards set limit_per_member = 2 where id = $1', [id]);
-    expect(await listed(member, id)).toMatchObject({ LimitPerMember: 2, Claimed: 1 });
+    expect(await readReward(member, id)).toMatchObject({ LimitPerMember: 2, Claimed: 1 });
     const second = await claim(member, id);
     const third = await claim(member, id);
     expect(third).toMatchObject({ status: 409, body: { code: 'claim_limit_reached' } });
-    expect((await claim(await rich(), id)).status).toBe(201);
+    expect((await claim(await makeRichMember(), id)).status).toBe(201);
     await portal.ops('redemptions', 'reject', String(second.body.id), '--why', 'Checked');
-    expect(await listed(member, id)).toMatchObject({ Claimed: 1 });
+    expect(await readReward(member, id)).toMatchObject({ Claimed: 1 });
     expect((await claim(member, id)).status).toBe(201);
   });
 
-  it('is the reason of a refusal, also if points are missing or the price has changed', async () => {
+  it('is reported first, even if points are missing or the price has changed', async () => {
     const id = await makeReward({ points: 5, limits: { perMember: 1 } });
     const member = await makeMember({ points: 9 });
     const headers = { 'idempotency-key': 'the-one' };
@@ -174,32 +174,32 @@ describe('a limit for each member', () => {
     expect(await claim(member, id, { headers })).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('restarts for a season on the first day of the next one', async () => {
+  it('per season restarts on the first day of the next season', async () => {
     const season = (from: string, until: string) =>
       sql(`insert into campaigns (name, starts_on, ends_on, active) values ('Race', $1, $2, true)`, [from, until]);
     await season('2026-10-01', '2026-10-31');
     await season('2026-12-01', '2026-12-31');
     const id = await makeReward({ limits: { perSeason: 1 } });
-    const member = await rich();
-    await at('2026-09-30');
+    const member = await makeRichMember();
+    await setDay('2026-09-30');
     expect((await claim(member, id)).status).toBe(201);
-    await at('2026-10-01');
-    expect(await listed(member, id)).toMatchObject({ LimitPerSeason: 1, ClaimedThisSeason: 0 });
+    await setDay('2026-10-01');
+    expect(await readReward(member, id)).toMatchObject({ LimitPerSeason: 1, ClaimedThisSeason: 0 });
     expect((await claim(member, id)).status).toBe(201);
-    // After its last day the season still counts: the next one has not begun.
-    await at('2026-11-30');
+    // The season counts until the next one begins.
+    await setDay('2026-11-30');
     expect((await claim(member, id)).body.code).toBe('claim_limit_reached');
-    await at('2026-12-01');
+    await setDay('2026-12-01');
     expect((await claim(member, id)).status).toBe(201);
-    await at('2026-11-10');
+    await setDay('2026-11-10');
   });
 });
 
 describe('the days of an offer', () => {
-  it('refuse a claim before the first and after the last of them, by the day in Jakarta', async () => {
+  it('refuse claims before the first and after the last day in Jakarta', async () => {
     const id = await makeReward({ limits: { from: '2026-11-20', until: '2026-11-21' } });
-    const member = await rich();
-    expect(await listed(member, id)).toMatchObject({ OfferedFrom: '2026-11-20', OfferedUntil: '2026-11-21' });
+    const member = await makeRichMember();
+    expect(await readReward(member, id)).toMatchObject({ OfferedFrom: '2026-11-20', OfferedUntil: '2026-11-21' });
     expect((await claim(member, id)).body.code).toBe('not_offered_yet');
     await control('clock', { now: '2026-11-19T17:00:00Z' });
     expect((await claim(member, id)).status).toBe(201);
@@ -207,29 +207,29 @@ describe('the days of an offer', () => {
     expect((await claim(member, id)).status).toBe(201);
     await control('clock', { now: '2026-11-21T17:00:00Z' });
     expect((await claim(member, id)).body.code).toBe('no_longer_offered');
-    expect(await listed(member, id)).toBeUndefined();
+    expect(await readReward(member, id)).toBeUndefined();
     expect((await call(`GET /rewards/${id}`, { token: member.token })).status).toBe(404);
-    await at('2026-11-10');
+    await setDay('2026-11-10');
   });
 });
 
-it('a reward without limits has none of their fields, so other front ends and back ends see no change', async () => {
+it('a reward without limits has none of their fields, so that older clients see no change', async () => {
   const id = await makeReward();
-  const reward = await listed(await rich(), id);
+  const reward = await readReward(await makeRichMember(), id);
   expect(Object.keys(reward).filter((field) => /Offered|Limit|Left|Claimed/.test(field))).toEqual([]);
 });
 
 describe('the command rewards stock', () => {
-  it('sets, adds and ends a stock, each with a line in the audit', async () => {
+  it('sets, increases and ends a stock, each with an audit entry', async () => {
     const id = await makeReward();
-    const member = await rich();
+    const member = await makeRichMember();
     const stock = (...options: string[]) => portal.ops('rewards', 'set-stock', String(id), ...options);
     expect((await stock('--left', '10', '--why', 'Delivery of May')).out).toContain('10 left; it was unlimited');
     await claim(member, id);
     expect((await stock('--add', '5')).out).toContain('14 left; it was 9 left');
     expect(await portal.json('rewards', 'stock')).toContainEqual(expect.objectContaining({ id, PiecesLeft: 14 }));
     expect((await stock('--unlimited')).out).toContain('unlimited; it was 14 left');
-    expect(await listed(member, id)).not.toHaveProperty('PiecesLeft');
+    expect(await readReward(member, id)).not.toHaveProperty('PiecesLeft');
     const lines = await portal.json('audit', '--search', `reward ${id}`);
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatchObject({ What: 'reward stock set', Why: 'Delivery of May', After: { PiecesLeft: 10 } });
@@ -245,7 +245,7 @@ describe('the command rewards stock', () => {
   });
 });
 
-it('limits and days are in the rewards file, and survive export and import', async () => {
+it('limits and days are exported and imported with the rewards file', async () => {
   const id = await makeReward({ limits: { perMember: 2, from: '2026-11-01', until: '2026-12-31' } });
   const file = await portal.json('rewards', 'list');
   const item = file.find((reward: { id: number }) => reward.id === id);
@@ -254,7 +254,7 @@ it('limits and days are in the rewards file, and survive export and import', asy
   const importChanged = (change: object) =>
     portal.ops('rewards', 'import', portal.file('rewards.json', JSON.stringify([{ ...item, ...change }])));
   expect((await importChanged({ LimitPerSeason: 1 })).out).toContain('1 changed');
-  expect(await listed(await rich(), id)).toMatchObject({ LimitPerMember: 2, LimitPerSeason: 1 });
+  expect(await readReward(await makeRichMember(), id)).toMatchObject({ LimitPerMember: 2, LimitPerSeason: 1 });
   expect((await importChanged({ OfferedUntil: '2026-10-01' })).err).toContain('OfferedUntil is before OfferedFrom');
   expect((await importChanged({ OfferedUntil: '2026-02-31' })).err).toContain('is not a date');
 });

@@ -12,7 +12,7 @@ import type { StoredClaim } from './repository/staffClaims.ts';
 
 type Payout = NonNullable<ClaimFacts['Payout']>;
 
-/** Masked; null once the claim is decided. */
+/** Masked payout details; null once the claim is decided. */
 function payoutOf(ring: KeyRing, stored: StoredClaim): Omit<Payout, 'SameAddress'> | null {
   const payout = claimPayout(ring, stored);
   if (!payout) return null;
@@ -24,7 +24,7 @@ function payoutOf(ring: KeyRing, stored: StoredClaim): Omit<Payout, 'SameAddress
   return { Missing: [...missing], Bank: bank || null, Masked: isEmpty ? '' : masked };
 }
 
-/** A claim with the facts for and against it. */
+/** A claim with facts that matter for a decision. */
 export async function readClaimFacts(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   stored: StoredClaim,
@@ -35,6 +35,7 @@ export async function readClaimFacts(
   const shared = await sharedContacts(db, ring, memberId);
   const others = await readMembers(db, [...shared.keys()]);
   const payout = payoutOf(ring, stored);
+  // Rewards without a payout account are sent to the address.
   const isSentToAddress = deliveryOf(stored.category).account.length === 0;
   return {
     ...claim,

@@ -5,8 +5,7 @@ import { firstApproval } from './approval.ts';
 import type { DeliveryChange } from './deliver.ts';
 import type { SettledClaim } from './settleRedemption.ts';
 
-// Output of commands about claims.
-
+/** Command output about a decision. */
 export function settledResult(
   { id, verdict, context: { who }, now }: Pick<DecisionRequest, 'id' | 'verdict' | 'context' | 'now'>,
   { redemption, status, line, code, notified }: SettledClaim,
@@ -14,13 +13,13 @@ export function settledResult(
   const { name_en: name, total_points: points } = redemption;
   if (status === 'Pending')
     return {
-      sentence: `Redemption ${id} (${name}, ${figure(points)} points) has the approval of ${who}. It waits for a second person.`,
+      sentence: `Redemption ${id} (${name}, ${figure(points)} points) has the approval of ${who} and waits for a second person.`,
       json: { ApprovalStatus: status, FirstApprovedBy: who, FirstApprovedAt: now },
     };
-  const back = line ? ` ${points} points are given back (line ${line.id}).${repaidText(line)}` : '';
-  const alone = notified === null ? '' : ` ${who} approved it alone; people notified: ${notified}.`;
+  const returned = line ? ` ${points} points were returned (line ${line.id}).${repaidText(line)}` : '';
+  const alone = notified === null ? '' : ` ${who} approved it without a second person; people notified: ${notified}.`;
   return {
-    sentence: `Redemption ${id} (${name}) is ${verdict}.${code ? ' It got a code from the pool.' : ''}${back}${alone}`,
+    sentence: `Redemption ${id} (${name}) is ${verdict}.${code ? ' It got a code from the pool.' : ''}${returned}${alone}`,
     json: {
       ApprovalStatus: status,
       DecidedBy: who,
@@ -33,15 +32,16 @@ export function settledResult(
   };
 }
 
+/** Command output about a payment or delivery. */
 export function deliveredResult({ redemption: { id, name_en: name }, verb, delivery }: DeliveryChange): DecisionResult {
   if (delivery === null)
     return {
-      sentence: `Redemption ${id} (${name}) is not ${verb} any more; the member is notified.`,
+      sentence: `Redemption ${id} (${name}) is no longer marked as ${verb}; the member is notified.`,
       json: { DeliveredOn: null },
     };
   const { day: DeliveredOn, by: DeliveredBy, reference, carrier: Carrier, correct } = delivery;
   return {
-    sentence: `Redemption ${id} (${name}) is ${verb}, reference ${reference}.${correct ? ' That replaces what was said before.' : ''}`,
+    sentence: `Redemption ${id} (${name}) is ${verb}, reference ${reference}.${correct ? ' This replaces the earlier record.' : ''}`,
     json: { DeliveredOn, DeliveredBy, DeliveryReference: reference, Carrier },
   };
 }

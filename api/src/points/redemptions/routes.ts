@@ -31,21 +31,20 @@ const IdempotencyHeader = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 255,
-      description: 'The same key gets the same answer and is charged once; without it, every call is a new claim',
+      description:
+        'Calls with the same key get the same response and are charged once; without a key, every call is a new claim',
     }),
   ),
 });
 
-/** Maximum of the database's integer. */
-
 const RedemptionsQuery = Type.Object({
   ...PagedDaysQuery.properties,
   Open: Type.Optional(
-    Type.Boolean({ description: 'Only those that wait for a decision, or are approved and neither paid nor sent yet' }),
+    Type.Boolean({ description: 'true: only claims that are pending, or approved and neither paid nor sent yet' }),
   ),
 });
 
-const shown = (description: string) => Type.Integer({ minimum: 0, maximum: 2_147_483_647, description });
+const amountField = (description: string) => Type.Integer({ minimum: 0, maximum: 2_147_483_647, description });
 
 /** Calls that export the list. */
 const FILES = [
@@ -60,7 +59,7 @@ function columns(language: Language, categories: readonly RewardCategory[]) {
   const { claimed: headings, status: states } = POINTS_WORDS[language];
   const nameOf = ({ Name, NameEn }: Pick<Redemption, 'Name' | 'NameEn'>) => (language === 'en' ? NameEn : Name);
   const categoryName = (id: string) => {
-    const category = categories.find((one) => one.id === id);
+    const category = categories.find((known) => known.id === id);
     return category ? nameOf(category) : id;
   };
   const time = `${headings.date} (WIB)`;
@@ -89,16 +88,16 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     bodyExample: { RewardID: 12 },
     summary: 'Claim a reward',
     description:
-      'Checks what limits the reward, points, claim details, and price and value where they are sent, in this order; points are charged at once, approval follows.',
+      'Checks, in this order: limits of the reward, points, claim details, and price and value if they are sent. Points are charged at once; the claim then waits for approval.',
     body: Type.Object({
-      RewardID: idField('id of the reward'),
-      TotalPoints: Type.Optional(shown('The price that the member was shown')),
-      TotalValue: Type.Optional(shown('What the claim is worth, in IDR, as the member was shown')),
+      RewardID: idField('ID of the reward'),
+      TotalPoints: Type.Optional(amountField('Price in points that the member was shown')),
+      TotalValue: Type.Optional(amountField('Value in IDR that the member was shown')),
     }),
     requestHeaders: IdempotencyHeader,
     status: 201,
     response: RedemptionSchema,
-    responseDescription: 'The redemption, waiting for approval; the same for a repeated key',
+    responseDescription: 'The redemption, waiting for approval; the earlier one for a repeated key',
     repeatable: true,
     errors: [
       'not_found',
@@ -117,7 +116,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
       const outcome = await claimReward(db, {
         memberId: member.id,
         rewardId: body.RewardID,
-        // Without the caller's key, the request's ID is used, so that a call repeated after a database failure makes one claim.
+        // Without a key, the request ID is used, so that a repetition after a database failure does not claim twice.
         idempotencyKey: typeof key === 'string' ? key : request.id,
         shown: { price: body.TotalPoints, value: body.TotalValue },
         mapCwtAgentCodes: config.mapCwtAgentCodes,
@@ -142,7 +141,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
 
   defineCall(app, 'withdrawClaim', {
     summary: 'Withdraw a claim',
-    description: 'Before it is decided; the points come back at once. Idempotent.',
+    description: 'Possible until it is decided; returns the points at once. Idempotent.',
     params: IdParams,
     response: RedemptionSchema,
     responseDescription: 'The current redemption',
@@ -167,7 +166,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
   for (const [call, format] of FILES)
     defineCall(app, call, {
       summary: `The member's redemptions as ${format.toUpperCase()}, in the requested language`,
-      description: 'Without `page`, all rows of the days; otherwise that page. Times are in Asia/Jakarta.',
+      description: 'Without `page`, all rows of the period; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
       response: FileResponse,
       responseDescription: 'The table',

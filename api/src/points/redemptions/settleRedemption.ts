@@ -26,31 +26,31 @@ export interface ClaimDecision {
   readonly id: number;
   readonly verdict: Verdict;
   readonly why: string | undefined;
-  /** One person approves what needs two; requires a reason. */
+  /** True to approve without the required second person; needs a reason. */
   readonly isEmergency: boolean;
   readonly who: string;
   readonly now: Date;
   readonly config: Pick<Config, 'approvalsFrom' | 'staffUrl' | 'portalUrl' | 'secondFactorKeys'>;
-  /** Throws `Refusal` if the decider may not decide the locked claim. */
+  /** @throws Refusal if the decider may not decide the locked claim */
   readonly check?: (redemption: LockedRedemption) => void;
 }
 
-/** A decision about a claim. */
+/** Result of a decision about a claim. */
 export interface SettledClaim {
   readonly change: AuditedChange;
   readonly redemption: LockedRedemption;
   /** Pending after the first of two approvals. */
   readonly status: 'Pending' | 'Approved' | 'Rejected';
-  /** The line that returns the points of a rejected claim; null if it is not rejected. */
+  /** Ledger line that returns the points of a rejected claim; otherwise null. */
   readonly line: Posted | null;
-  /** For the audit, if a code of the reward's pool was assigned; else null. */
+  /** State for the audit entry if a code was assigned; otherwise null. */
   readonly code: AuditState | null;
-  /** Number of people notified of a decision made without the second person; null if it had both. */
+  /** Number of people notified of an approval without the required second person; null if none was missing. */
   readonly notified: number | null;
 }
 
-/** @param repaid part of the returned points that repaid debts */
-async function writeTo(
+/** Notifies the member. @param repaid part of the returned points that repaid debts */
+async function notifyOfDecision(
   tx: Tx,
   redemption: LockedRedemption,
   { verdict, why, now }: ClaimDecision,
@@ -60,10 +60,10 @@ async function writeTo(
   const to = { email, name: memberName, language };
   const name = language === 'id' ? redemption.name : redemption.name_en;
   const names = { Name: redemption.name, NameEn: redemption.name_en };
-  const about = { memberId, topic: `redemption ${redemption.id}`, now };
+  const notification = { memberId, topic: `redemption ${redemption.id}`, now };
   const isMailed = await (verdict === 'approved'
-    ? notify(tx, { ...about, kind: 'claim_approved', facts: names })
-    : notify(tx, { ...about, kind: 'claim_rejected', facts: { ...names, Reason: why ?? '' } }));
+    ? notify(tx, { ...notification, kind: 'claim_approved', facts: names })
+    : notify(tx, { ...notification, kind: 'claim_rejected', facts: { ...names, Reason: why ?? '' } }));
   if (!isMailed) return;
   const day = formatDay(payoutDay(category, jakartaDay(now)), language);
   if (verdict === 'approved')
@@ -72,7 +72,7 @@ async function writeTo(
     await writeMail(tx, { to, kind: 'redemption_rejected', facts: { name, points, reason: why ?? '', repaid }, now });
 }
 
-/** The first of two approvals: the claim stays open, and the member is not notified yet. */
+/** Stores the first of two approvals: the claim stays pending, and the member is not notified yet. */
 async function approveFirst(
   tx: Tx,
   redemption: LockedRedemption,
@@ -83,7 +83,7 @@ async function approveFirst(
   return { change, redemption, status: 'Pending', line: null, code: null, notified: null };
 }
 
-/** The claim, if it may be decided. */
+/** Locks a claim that can be decided. @throws Refusal */
 async function lockOpenClaim(tx: Tx, decision: ClaimDecision, decider: Decider): Promise<LockedRedemption> {
   const { id, verdict, check, config } = decision;
   const found = await lockRedemption(tx, id, config.approvalsFrom);
@@ -93,7 +93,7 @@ async function lockOpenClaim(tx: Tx, decision: ClaimDecision, decider: Decider):
   return redemption;
 }
 
-/** Stores the decision, mails the member, and returns the points of a rejected claim. */
+/** Stores the decision, returns the points of a rejected claim, and notifies the member. */
 async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, verdict, why, who, now } = decision;
   const status = verdict === 'approved' ? 'Approved' : 'Rejected';
@@ -106,26 +106,26 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
       : null;
   if (verdict === 'rejected') await releasePiece(tx, id);
   const code = verdict === 'approved' ? await issueCode(tx, redemption, decision) : null;
-  if (code === null) await writeTo(tx, redemption, decision, line?.repaid ?? 0);
+  if (code === null) await notifyOfDecision(tx, redemption, decision, line?.repaid ?? 0);
   const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status, ...code } };
   return { change: { what: `redemption ${verdict}`, ...states }, redemption, status, line, code, notified: null };
 }
 
-/** One person approves what needs two: everyone with the right is notified. */
-async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
+/** Approves without the required second person, and notifies everyone with the right. */
+async function approveAlone(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, why, who, now, config } = decision;
   if (why === undefined) throw new Refusal('claim_alone_reason', { id });
-  const { change, ...done } = await decide(tx, redemption, decision);
+  const { change, ...settled } = await decide(tx, redemption, decision);
   const link = config.staffUrl === null ? '' : `${config.staffUrl}/claims/${id}`;
   const facts = { who, why, claim: id, reward: redemption.name_en, points: redemption.total_points, link };
   const notified = await notifyHolders(tx, 'redemptions.decideLarge', { kind: 'staff_approved_alone', facts, now });
   const after = { ...change.after, Alone: true };
-  return { ...done, change: { ...change, what: 'redemption approved alone', after }, notified };
+  return { ...settled, change: { ...change, what: 'redemption approved alone', after }, notified };
 }
 
 /**
- * Decides a locked claim. If two people must approve it (docs/decisions/0059), the first approval is stored and decides
- * nothing; one person is enough to reject. One's own claims are refused. The caller audits it.
+ * Decides a claim. If two people must approve it (docs/decisions/0059), the first approval is only stored; one person is
+ * enough to reject. Refuses one's own claims. The caller writes the audit entry.
  *
  * @throws Refusal before any change
  */
@@ -136,5 +136,5 @@ export async function settleRedemption(tx: Tx, decision: ClaimDecision): Promise
   if (verdict === 'rejected') return decide(tx, redemption, decision);
   const approval = approvalOf(id, redemption, { decider, from: config.approvalsFrom, isEmergency });
   if (approval === 'first') return approveFirst(tx, redemption, decision);
-  return approval === 'alone' ? decideAlone(tx, redemption, decision) : decide(tx, redemption, decision);
+  return approval === 'alone' ? approveAlone(tx, redemption, decision) : decide(tx, redemption, decision);
 }

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 
 const makeLarge = () => makeClaim({ points: 100 }, { points: 150 });
-const see = (id: string, by = sari) => seeClaim(by, id);
+const readClaim = (id: string, by = sari) => seeClaim(by, id);
 
 const decide = (id: string, verb: 'approve' | 'reject', by: StaffPerson, more?: Parameters<typeof decideClaim>[3]) =>
   decideClaim(by, verb, id, more);
 
 describe('the list of claims', () => {
-  it('has pending ones, the longest waiting first, and finds by member and reward', async () => {
+  it('shows pending claims, longest waiting first, and can be searched by member', async () => {
     const [one, two] = [await makeClaim({ points: 4 }), await makeLarge()];
     const ids = async (query: string) => {
       const { body } = await staffCall<StaffClaim[]>(`GET /staff/claims?${query}`, { cookie: clerk.cookie });
@@ -42,7 +42,7 @@ describe('the list of claims', () => {
     expect(await ids('perPage=50')).not.toContain(one.id);
   });
 
-  it('is in the audit for each read', async () => {
+  it('is audited each time it is read', async () => {
     await staffCall('GET /staff/claims', { cookie: budi.cookie });
     const [line] = await sql(`select * from audit where who = $1 order by id desc limit 1`, [budi.email]);
     expect(line).toMatchObject({ what: 'read: staffClaims', by_right: 'redemptions.decide' });
@@ -50,7 +50,7 @@ describe('the list of claims', () => {
 });
 
 describe('a decision of one person about a claim', () => {
-  it('approves with a mail to the member, and the audit has who, by which right and why', async () => {
+  it('approves with an email to the member, audited with person, right and reason', async () => {
     const { member, id } = await makeClaim({ points: 4 });
     const { status, body } = await decide(id, 'approve', clerk, { Why: 'All is there' });
     expect([status, body]).toMatchObject([
@@ -71,7 +71,7 @@ describe('a decision of one person about a claim', () => {
   it('needs a reason to reject, and returns the points once', async () => {
     const { member, id } = await makeClaim({ points: 4 });
     expect((await decide(id, 'reject', clerk, { Why: ' ' })).body.errors).toMatchObject({ Why: 'Required' });
-    const { Revision } = (await see(id)).body;
+    const { Revision } = (await readClaim(id)).body;
     const refuse = () => decide(id, 'reject', clerk, { Why: 'Sold out', Revision });
     const answers = await Promise.all([refuse(), refuse(), refuse()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -82,16 +82,16 @@ describe('a decision of one person about a claim', () => {
   it('needs the right, and returns 404 for an unknown claim', async () => {
     const viewer = await makeStaff('viewer', NOW);
     const { id } = await makeClaim({ points: 4 });
-    expect((await see(id, viewer)).body.code).toBe('no_right');
+    expect((await readClaim(id, viewer)).body.code).toBe('no_right');
     expect((await decide(id, 'approve', viewer)).body.code).toBe('no_right');
-    expect((await see('999999')).status).toBe(404);
+    expect((await readClaim('999999')).status).toBe(404);
     expect((await decide('999999', 'approve', clerk, { Revision: 'x' })).status).toBe(404);
   });
 });
 
 describe('a decision about an outdated state', () => {
-  const seenBefore = async (id: string, change: () => Promise<unknown>) => {
-    const { Revision = '' } = (await see(id)).body;
+  const decideAfter = async (id: string, change: () => Promise<unknown>) => {
+    const { Revision = '' } = (await readClaim(id)).body;
     await change();
     return decide(id, 'approve', sari, { Revision });
   };
@@ -130,27 +130,27 @@ describe('a decision about an outdated state', () => {
       'claim_changed',
     ],
     [
-      'the member has taken it back',
+      'the member has withdrawn it',
       ({ id, member }) => call(`POST /redemptions/${id}/withdraw`, member),
       (id) => `claim ${id} was withdrawn`,
       'request_decided',
     ],
-  ])('is refused, with who and when: %s', async (_what, change, message, code) => {
+  ])('is refused, with person and time: %s', async (_what, change, message, code) => {
     const claimed = await makeLarge();
-    const before = async () => (await claimAudit(claimed.id)).filter((line) => line.includes('approved'));
-    const { status, body } = await seenBefore(claimed.id, () => change(claimed));
+    const approvalsOf = async () => (await claimAudit(claimed.id)).filter((line) => line.includes('approved'));
+    const { status, body } = await decideAfter(claimed.id, () => change(claimed));
     expect([status, body.errors]).toEqual([409, { Revision: expect.stringContaining(message(claimed.id)) }]);
-    expect(await before()).not.toContain(`${sari.email}: redemption approved`);
+    expect(await approvalsOf()).not.toContain(`${sari.email}: redemption approved`);
     expect((await claimAudit(claimed.id)).at(-1)).toContain(`refused: redemption approved (${code}`);
   });
 });
 
 describe('a decision about one’s own claim', () => {
-  it('is refused on pages and in commands, whatever rights one has', async () => {
+  it('is refused on pages and by command, whatever rights the person has', async () => {
     const { member, id } = await makeClaim({ points: 4 });
     await sql('update members set email = $2 where id = $1', [member.id, sari.email]);
-    expect((await see(id)).body.IsOwn).toBe(true);
-    expect((await see(id, budi)).body.IsOwn).toBe(false);
+    expect((await readClaim(id)).body.IsOwn).toBe(true);
+    expect((await readClaim(id, budi)).body.IsOwn).toBe(false);
     const own = { approve: { Why: 'It is mine', Emergency: true }, reject: { Why: 'It is mine' } };
     for (const verb of ['approve', 'reject'] as const) {
       const { status, body } = await decide(id, verb, sari, own[verb]);
@@ -162,21 +162,21 @@ describe('a decision about one’s own claim', () => {
   });
 });
 
-it('a claim that the member stopped cannot be approved', async () => {
+it('a claim cannot be approved if the member has stopped payouts', async () => {
   const { member, id } = await makeClaim({ points: 4 });
   await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
-  expect((await see(id)).body.Stopped).toBe(true);
+  expect((await readClaim(id)).body.Stopped).toBe(true);
   const { status, body } = await decide(id, 'approve', sari);
   expect([status, body.detail]).toEqual([409, expect.stringContaining('stopped payouts')]);
 });
 
-it('a claim paid with points of a cancelled booking shows what its member owes, and is decided on that state', async () => {
+it('a claim paid with points of a cancelled booking shows the debt, and cannot be decided without it', async () => {
   const member = await makeMember();
   const booking = await makeBooking({ ...member, night: 25 });
   const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });
   await settle();
   const id = String((await claim(member, await makeReward({ points: 25 }))).body.id);
-  const before = (await see(id)).body;
+  const before = (await readClaim(id)).body;
   expect(before.Owed).toEqual([]);
   const [{ booking_ref: BookingRef }] = await sql(
     `update bookings set status = 'Canceled' where id = $1 returning booking_ref`,
@@ -184,7 +184,7 @@ it('a claim paid with points of a cancelled booking shows what its member owes, 
   );
   await settle();
   const Owed = [{ BookingRef, Points: 25, Status: 'Canceled', Since: expect.stringMatching(/Z$/) }];
-  expect((await see(id)).body).toMatchObject({ State: 'Pending', Owed });
+  expect((await readClaim(id)).body).toMatchObject({ State: 'Pending', Owed });
   const list = await staffCall<StaffClaim[]>(`GET /staff/claims?Q=${member.agentCode}`, { cookie: clerk.cookie });
   expect(list.body).toMatchObject([{ Owed }]);
   const { Revision = '' } = before;

@@ -34,23 +34,23 @@ import { settleRedemption } from './settleRedemption.ts';
 import { type ClaimRules, claimRevision, toStaffClaim } from './toStaffClaim.ts';
 
 const CLAIMS_QUERY = {
-  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, their agency or the reward' })),
-  State: Type.Optional(Type.Enum([...CLAIM_FILTERS], { description: 'Left out: those that wait for a decision' })),
-  Kind: Type.Optional(Type.Enum([...DELIVERY_ROUTES], { description: 'Way that the rewards take to their members' })),
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Search text: member, agency or reward' })),
+  State: Type.Optional(Type.Enum([...CLAIM_FILTERS], { description: 'Default: pending claims' })),
+  Kind: Type.Optional(Type.Enum([...DELIVERY_ROUTES], { description: 'Delivery route of the reward' })),
   Agency: Type.Optional(Type.String({ maxLength: 100, description: 'Agent code of the member, in any spelling' })),
   ...DaysQuery.properties,
-  Sort: Type.Optional(Type.Enum([...CLAIM_SORTS], { description: '`waiting` unless asked otherwise' })),
+  Sort: Type.Optional(Type.Enum([...CLAIM_SORTS], { description: 'Default: `waiting`' })),
 };
 
 interface PageDecision {
   readonly verdict: Verdict;
-  /** Revision as seen. */
+  /** Revision that was shown. */
   readonly expectedRevision: string;
   readonly why: string;
   readonly isEmergency: boolean;
 }
 
-/** @throws Refusal, with who and when, if the locked claim changed since it was seen */
+/** @throws Refusal, with person and time, if the locked claim changed since it was shown */
 function assertRevision(claim: LockedRedemption, rules: ClaimRules, expectedRevision: string): void {
   const { id, status, DecidedBy, DecidedAt, first, firstAt } = claim;
   if (status !== 'Pending') {
@@ -58,11 +58,11 @@ function assertRevision(claim: LockedRedemption, rules: ClaimRules, expectedRevi
     throw new Refusal('request_decided', { subject: 'claim', id, status: status.toLowerCase(), by: DecidedBy, at });
   }
   if (claimRevision(claim, rules) === expectedRevision) return;
-  const isFirstNew =
+  const isFirstApprovalNew =
     first !== null &&
     firstAt !== null &&
     claimRevision({ ...claim, first: null, firstAt: null }, rules) === expectedRevision;
-  if (isFirstNew) throw new Refusal('claim_first_given', { id, first, at: jakartaMinute(firstAt) });
+  if (isFirstApprovalNew) throw new Refusal('claim_first_given', { id, first, at: jakartaMinute(firstAt) });
   throw new Refusal('claim_changed');
 }
 
@@ -95,8 +95,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     return readClaimFacts(context, stored, claim);
   }
 
-  /** @throws Refusal, with who and when, if the claim changed since it was seen, or is not theirs to approve */
-  function mayDecide(
+  /** @throws Refusal if the claim changed since it was shown, or the caller may not approve it */
+  function assertDecidable(
     redemption: LockedRedemption,
     { rights }: Staff,
     { expectedRevision, verdict, ring }: PageDecision & { readonly ring: KeyRing },
@@ -106,18 +106,18 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
       throw new Refusal('no_right');
   }
 
-  /** @throws Refusal, which is also audited */
+  /** Decides a claim. Also audited if refused. @throws Refusal */
   async function decide(id: number, caller: Caller, decision: PageDecision): Promise<void> {
     const { staff } = caller;
     const { verdict, isEmergency } = decision;
     const why = decision.why.trim() || undefined;
     if (!(await findClaim(db, id, from))) throw new Refusal('not_found');
     const ring = await readKeyRing(db, config);
-    const kept = { action: `redemption ${verdict}`, target: `redemption ${id}`, why };
-    await auditDecision(context, caller, kept, async (tx) => {
-      const check = (redemption: LockedRedemption) => mayDecide(redemption, staff, { ...decision, ring });
-      const made = { id, verdict, why, isEmergency, who: staff.email, now: clock(), config, check };
-      return (await settleRedemption(tx, made)).change;
+    const audited = { action: `redemption ${verdict}`, target: `redemption ${id}`, why };
+    await auditDecision(context, caller, audited, async (tx) => {
+      const check = (redemption: LockedRedemption) => assertDecidable(redemption, staff, { ...decision, ring });
+      const request = { id, verdict, why, isEmergency, who: staff.email, now: clock(), config, check };
+      return (await settleRedemption(tx, request)).change;
     });
   }
 
@@ -129,7 +129,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineList(app, context, {
     list: 'claims',
-    summary: 'Claims that wait for a decision, the oldest first, or those of another state',
+    summary: 'Pending claims, oldest first, or those in another state',
     query: CLAIMS_QUERY,
     row: StaffClaimSchema,
     columns: CLAIM_LIST_COLUMNS,
@@ -142,9 +142,9 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineCall(app, 'staffClaim', {
     tag: 'Decisions about claims',
-    summary: 'One claim, also a decided one, with what speaks for it and against it',
+    summary: 'One claim, pending or decided, with facts for the decision',
     description:
-      'Compares contacts with those of all members, also former ones; which ones are the same is not answered.',
+      'Contacts are compared with those of all members, including former ones; the response has only the kind of contact shared.',
     params: IdParams,
     response: ClaimFactsSchema,
     responseDescription: 'The claim',
@@ -153,11 +153,11 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'approveClaims', {
-    summary: 'Approve several: claims that were seen, each decided by itself',
-    description: 'Of a claim that needs two people, it gives the first approval, or the second.',
+    summary: 'Approve several claims; each is decided independently',
+    description: 'For a claim that needs two people, this is the first or second approval.',
     body: ApproveClaimsSchema,
     response: Type.Array(ApprovedRequestSchema),
-    responseDescription: 'A result for each, in their order',
+    responseDescription: 'A result for each claim, in the order of the request',
     async handle({ body: { Claims }, ...caller }) {
       const approval = { verdict: 'approved', why: '', isEmergency: false } as const;
       const results = await decideSeveral(caller, Claims, ({ id, Revision: expectedRevision }) =>
@@ -169,9 +169,9 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'approveClaim', {
-    summary: 'Approve a claim; a mail follows',
+    summary: 'Approve a claim; the member gets an email',
     description:
-      'From `APPROVALS_FROM` points on, two people with the right `redemptions.decideLarge` do; the first approval decides nothing yet. `Emergency` approves alone, and needs `Why`.',
+      'From `APPROVALS_FROM` points, two people with the right `redemptions.decideLarge` must approve; the first approval decides nothing yet. `Emergency` approves without a second person, and needs `Why`.',
     params: IdParams,
     body: ClaimApprovalSchema,
     response: StaffClaimSchema,
@@ -185,7 +185,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'rejectClaim', {
-    summary: 'Turn a claim down and give its points back, once; a mail with the reason follows',
+    summary: 'Reject a claim and return its points; the member gets an email with the reason',
     params: IdParams,
     body: ClaimRejectionSchema,
     rules: (values) => checkFilled(values, ['Why']),

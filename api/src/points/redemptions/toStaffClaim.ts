@@ -6,15 +6,15 @@ import { claimPayout, type PayableClaim, payoutDigest } from './claimPayout.ts';
 import { heldUntil } from './hold.ts';
 import type { StoredClaim } from './repository/staffClaims.ts';
 
-/** Fields of a claim that make its revision. */
-interface Decided extends Approvals, PayableClaim {
+/** Fields of a claim that its revision depends on. */
+interface RevisionFields extends Approvals, PayableClaim {
   readonly stopped: Date | null;
   readonly changed: Date | null;
   /** Points that the member owes. */
   readonly owed: number;
 }
 
-/** Context for reading a claim. */
+/** Settings and keys needed to read a claim. */
 export interface ClaimRules {
   /** The setting `APPROVALS_FROM`. */
   readonly from: number | null;
@@ -22,10 +22,10 @@ export interface ClaimRules {
 }
 
 /**
- * Revision of a claim, its payout or delivery details, and the rule for approvals, sent back with a decision. Amount
- * and reward of a claim never change.
+ * Revision of a claim, its payout or delivery details, and whether it needs two approvals, sent back with a decision.
+ * Amount and reward of a claim never change.
  */
-export function claimRevision(claim: Decided, { from, ring }: ClaimRules): string {
+export function claimRevision(claim: RevisionFields, { from, ring }: ClaimRules): string {
   const { status, stopped, owed, first, firstAt, changed } = claim;
   return revisionOf([
     status,
@@ -40,12 +40,12 @@ export function claimRevision(claim: Decided, { from, ring }: ClaimRules): strin
 }
 
 interface Viewer extends ClaimRules {
-  /** IDs of members who are the caller. */
+  /** IDs of members who are the calling person. */
   readonly own: ReadonlySet<number>;
   readonly now: Date;
 }
 
-/** A claim as deciders see it. */
+/** A claim in the format of the staff API. */
 export function toStaffClaim(claim: StoredClaim, { own, now, ...rules }: Viewer): StaffClaim {
   const { first, firstAt, stopped, status, DecidedAt } = claim;
   const isOver = status === 'Rejected' || status === 'Withdrawn';

@@ -16,9 +16,9 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws an undecided claim, and returns its points once; can be repeated after a lost response.
+ * Withdraws a pending claim, and returns its points. Idempotent, so it can be repeated after a lost response.
  *
- * @throws Refusal 404 if the member has no such claim, 409 if it is decided
+ * @throws Refusal `not_found` if the member has no such claim, `decided` if it is decided
  */
 export async function withdrawClaim(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,

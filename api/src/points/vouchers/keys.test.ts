@@ -21,7 +21,7 @@ it('a new key re-encrypts all voucher codes and finds duplicates without the old
   await ops(first, 'codes', 'import', file, '--reward', String(reward));
   const { body } = await claim(member, reward, { api: first });
   await ops(first, 'redemptions', 'approve', String(body.id));
-  // Its first code did not work, so it gets the next one.
+  // The first code did not work, so the claim gets another one.
   await ops(first, 'redemptions', 'undelivered', String(body.id), '--why', 'Used already');
   const later = join(newFolder(), 'later.csv');
   writeFileSync(later, codesFile(['ROTATE-01', 'ROTATE-02']));

@@ -5,17 +5,17 @@ import { notifyHolders } from '../../staff/people/notifyHolders.ts';
 import { markLowPools } from './repository/codes.ts';
 
 interface StockCheck {
-  /** Null: all rewards with codes. */
+  /** Null for all rewards with codes. */
   readonly rewardId: number | null;
   readonly now: Date;
   readonly config: Pick<Config, 'staffUrl'>;
 }
 
 /**
- * Mails those who import codes about each reward with fewer codes than its threshold, once until there are enough
- * again.
+ * Emails staff who import codes about each reward with fewer codes than its threshold: once, and again only after there
+ * were enough.
  *
- * @returns the number of rewards they were notified of
+ * @returns the number of rewards in these emails
  */
 export async function notifyLowStock(tx: Tx, { rewardId, now, config }: StockCheck): Promise<number> {
   const pools = await markLowPools(tx, { rewardId, today: jakartaDay(now), now });

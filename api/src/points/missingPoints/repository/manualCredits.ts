@@ -1,15 +1,15 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
-import type { ManualCredit } from '../questionBooking.ts';
+import type { ManualCredit } from '../claimedBooking.ts';
 
-interface Asked {
+interface ClaimReference {
   readonly memberId: number;
   readonly bookingRef: string;
 }
 
 /** Manual points for the reference, or for this member and a similar one; null if there are none. */
-export async function findManualCredit(db: Db, { memberId, bookingRef }: Asked): Promise<ManualCredit | null> {
+export async function findManualCredit(db: Db, { memberId, bookingRef }: ClaimReference): Promise<ManualCredit | null> {
   const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
   const { rows } = await sql<ManualCredit>`
     select id, booking_ref as "bookingRef" from points_claims

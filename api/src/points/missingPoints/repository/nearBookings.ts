@@ -6,33 +6,33 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import type { BookedStay } from '../../bookings/repository/BookedStay.ts';
 import { IS_DUPLICATE, MANUALLY_CREDITED_MEMBER } from '../../bookings/repository/pointRules.ts';
 
-/** A booking with the data for its outcome. */
+/** A booking with the data needed to tell its outcome. */
 export interface NearBooking extends BookedStay {
   readonly ref: string;
   readonly owner: string;
-  /** Member who got its points by hand, or null. */
+  /** Member who got manual points for it, or null. */
   readonly manuallyCreditedTo: number | null;
   readonly isDuplicate: boolean;
-  /** The line that credits it; null if none. */
+  /** The line that credits it, or null. */
   readonly line: {
     readonly memberId: number;
     readonly cause: LedgerCause;
     readonly facts: LedgerFacts;
     readonly amount: number;
-    /** With extra points. */
+    /** Includes extra points. */
     readonly sum: number;
-    /** Format of the database in JSON. */
+    /** Timestamp as PostgreSQL writes it in JSON. */
     readonly at: string;
   } | null;
 }
 
-/** Data for the outcome of a booking. */
+/** The data needed to tell a booking's outcome. */
 export type BookingState = Pick<
   NearBooking,
   'owner' | 'checkOut' | 'room' | 'night' | 'status' | 'manuallyCreditedTo' | 'isDuplicate' | 'line'
 >;
 
-/** Columns of bookings `b`. */
+/** SQL: columns of `NearBooking`, from bookings `b`. */
 export const NEAR_COLUMNS = sql`
   b.id, b.booking_ref as ref, b.owner, b.agent_code as "agentCode", b.user_id as "userId", b.hotel_name as "hotelName",
   b.check_in as "checkIn", b.check_out as "checkOut", b.room, b.night, b.status,
@@ -59,7 +59,7 @@ export interface NearBookingPoints extends NearBooking {
   readonly points: number;
 }
 
-interface Near {
+interface NearClaim {
   /** The member's agency, whose promotions count. */
   readonly agentCode: string;
   readonly bookingRef: string;
@@ -71,12 +71,12 @@ interface Near {
 
 /**
  * Bookings with the reference, including duplicates, those with a similar one (`loose_reference`), and those of the
- * owners that check out within some days; at most 50 of each kind. Credited and other stays are read separately, each
- * from its own index.
+ * owners that check out within some days; at most 50 of each kind. Credited and uncredited stays are read
+ * separately, each from its own index.
  */
 export async function listNearBookings(
   db: Db,
-  { agentCode, bookingRef, owners, from, until }: Near,
+  { agentCode, bookingRef, owners, from, until }: NearClaim,
 ): Promise<NearBookingPoints[]> {
   const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
   const inDays = sql`owner = any(${sql.val([...owners])}::text[]) and check_out between ${from}::date and ${until}::date`;

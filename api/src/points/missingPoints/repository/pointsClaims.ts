@@ -18,7 +18,7 @@ export interface NewPointsClaim {
   readonly now: Date;
 }
 
-/** Adds a claim and returns its ID. A second one of the member for the same booking violates a unique index. */
+/** Adds a claim. A second open one of the member for the same booking violates a unique index. @returns its ID */
 export async function insertPointsClaim(db: Db, claim: NewPointsClaim): Promise<number> {
   const { id } = await db
     .insertInto('points_claims')
@@ -89,7 +89,7 @@ async function bookingsOf(db: Db, refKeys: readonly string[]) {
   return new Map(rows.map(({ ref_key, ...booking }) => [ref_key, booking]));
 }
 
-/** Claims of all members, newest first, each with its booking in the feed today. */
+/** Claims of all members, newest first, each with the current booking in the feed. */
 export async function listPointsClaims(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
   const claims = await db
     .selectFrom('points_claims as p')
@@ -125,13 +125,13 @@ interface ProposalColumns {
   readonly proposed_at: Date | null;
 }
 
-/** Null if nothing is proposed. */
+/** The proposal in a row; null if there is none. */
 export function proposalIn(row: ProposalColumns): Proposal | null {
   const { proposed_points: points, proposed_answer: answer, proposed_by: by, proposed_at: at } = row;
   return points === null || answer === null || by === null || at === null ? null : { points, answer, by, at };
 }
 
-/** Claims with their members, locked until the transaction ends, in order of ID; missing ones are left out. */
+/** Locks claims until the transaction ends, and returns them with their members, by ID; skips unknown IDs. */
 export async function lockPointsClaims(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('points_claims as p')
@@ -159,26 +159,26 @@ export async function storeProposal(tx: Tx, id: number, { points, answer, by, at
     .execute();
 }
 
-export interface Answered {
+export interface StoredAnswer {
   /** ID of the claim. */
   readonly id: number;
-  /** Of the claim. */
+  /** Reference of the claim. */
   readonly bookingRef: string;
   /** The reply to the member. */
   readonly why: string;
   /** Points that were credited; null if none. */
   readonly points: number | null;
-  /** The line of manual points; null if none. */
+  /** Ledger line of manual points; null if none. */
   readonly correctionLine: number | null;
-  /** The points were proposed by one person and approved by another: the proposal is kept. */
+  /** True if one person proposed and another approved the points: then the proposal is kept. */
   readonly byTwo: boolean;
 }
 
-/** Decides locked claims. Violates a unique index if a booking's points were given by hand before. */
+/** Stores decisions about locked claims. Violates a unique index if a booking already has manual points. */
 export async function answerPointsClaims(
   tx: Tx,
   { status, by, at }: Omit<Decision<'credited' | 'declined'>, 'why'>,
-  answered: readonly Answered[],
+  answered: readonly StoredAnswer[],
 ): Promise<void> {
   const rows = answered.map(({ id, bookingRef, why, points, correctionLine, byTwo }) => ({
     id,
@@ -186,7 +186,7 @@ export async function answerPointsClaims(
     points,
     byTwo,
     line: correctionLine,
-    // The previous release may have added it.
+    // Missing if the previous release stored the claim.
     key: identityOf('bookingRef', bookingRef),
   }));
   await sql`

@@ -22,6 +22,7 @@ interface Upload {
   readonly Content: string;
 }
 
+/** What the calls about payout batches do (`batchRoutes.ts`). */
 export class BatchCalls {
   readonly #context: AppContext;
   readonly #formats: readonly PayoutFormat[];
@@ -35,21 +36,21 @@ export class BatchCalls {
     return { who: email, now: this.#context.clock(), config: this.#context.config };
   }
 
-  /** @throws Refusal 422 if there is no format with that name */
+  /** @throws Refusal 422 if there is no such format */
   formatOf(name: string): PayoutFormat {
     const format = this.#formats.find(({ id }) => id === name);
     if (!format) throw new Refusal('invalid_input', { fields: { Template: 'not_possible' } });
     return format;
   }
 
-  /** @throws Refusal 404 */
+  /** @throws Refusal `not_found` */
   async find(id: number): Promise<StoredBatch> {
     const batch = await findBatch(this.#context.db, id);
     if (!batch) throw new Refusal('not_found');
     return batch;
   }
 
-  async show(batches: readonly StoredBatch[], { email }: Staff): Promise<PayoutBatch[]> {
+  async toStaff(batches: readonly StoredBatch[], { email }: Staff): Promise<PayoutBatch[]> {
     const { db, config } = this.#context;
     return toPayoutBatches(db, batches, { decider: await deciderOf(db, { who: email, config }), limits: config });
   }
@@ -57,14 +58,14 @@ export class BatchCalls {
   async batchWithRows(id: number, staff: Staff): Promise<PayoutBatchRows> {
     const { db, clock } = this.#context;
     const stored = await this.find(id);
-    const [batch] = await this.show([stored], staff);
+    const [batch] = await this.toStaff([stored], staff);
     if (!batch) throw new Refusal('not_found');
     const at = { id, isExported: stored.exported_at !== null };
     const items = await readItems(db, id);
     return { ...batch, Rows: items.map((item) => toPayoutRow(item, at, { now: clock() })) };
   }
 
-  /** Changes a batch and audits it. Returns the changed batch. */
+  /** Changes a batch, and audits that. @returns the changed batch */
   async decide(
     caller: Caller,
     { id, action, why }: { readonly id: number; readonly action: string; readonly why?: string },
@@ -82,14 +83,14 @@ export class BatchCalls {
   }
 
   async make(caller: Caller, options: BatchOptions): Promise<PayoutBatchRows> {
-    let made = 0;
+    let batchId = 0;
     const decision = { action: 'payout batch made', target: `payouts ${options.kind}` };
     await auditDecision(this.#context, caller, decision, async (tx) => {
       const { id, change } = await makeBatch(tx, options, this.#work(caller.staff));
-      made = id;
+      batchId = id;
       return { ...change, after: { ...change.after, Batch: id } };
     });
-    return this.batchWithRows(made, caller.staff);
+    return this.batchWithRows(batchId, caller.staff);
   }
 
   async #plan(
@@ -101,8 +102,8 @@ export class BatchCalls {
     const batch = await this.find(id);
     const state = stateOf(batch, config);
     if (state !== 'exported' && state !== 'settled') throw new Refusal('payout_state', { id, state });
-    const answer = { format: this.formatOf(Template), bytes: Buffer.from(Content, 'base64'), language };
-    return { ...(await planResult(db, batch, { ...answer, ...this.#work(staff) })), batch };
+    const response = { format: this.formatOf(Template), bytes: Buffer.from(Content, 'base64'), language };
+    return { ...(await planResult(db, batch, { ...response, ...this.#work(staff) })), batch };
   }
 
   async planResult(id: number, upload: Upload, caller: Caller): Promise<PayoutResultPlan> {
@@ -111,9 +112,9 @@ export class BatchCalls {
   }
 
   /**
-   * Plans a bank response for applying. Refuses, and audits that, if the batch has changed since the plan was shown.
+   * Plans a bank response to apply it. If the batch has changed since the plan was shown, refuses, and audits that.
    */
-  async #allowedPlan(id: number, upload: Upload, { Revision, ...caller }: Caller & { readonly Revision: string }) {
+  async #planToApply(id: number, upload: Upload, { Revision, ...caller }: Caller & { readonly Revision: string }) {
     try {
       const planned = await this.#plan(id, upload, caller);
       if (batchRevision(planned.batch, this.#context.config) !== Revision) throw new Refusal('payout_changed');
@@ -131,7 +132,7 @@ export class BatchCalls {
     );
   }
 
-  /** Applies a bank response. Throws `Refusal` if the batch has changed since the plan was shown. */
+  /** Applies a bank response. @throws Refusal if the batch has changed since the plan was shown */
   async readResult(
     id: number,
     { Revision, ...upload }: Upload & { readonly Revision: string },
@@ -139,7 +140,7 @@ export class BatchCalls {
   ): Promise<PayoutBatchRows> {
     const { db, mail } = this.#context;
     const { staff, request } = caller;
-    const { results, plan, digest } = await this.#allowedPlan(id, upload, { ...caller, Revision });
+    const { results, plan, digest } = await this.#planToApply(id, upload, { ...caller, Revision });
     const applied = await applyResults(
       db,
       { batchId: id, results, digest },

@@ -18,8 +18,8 @@ ownApi({ PAYOUT_APPROVALS_FROM: '1000000', APPROVALS_FROM: '5000' }, NOW);
 let [maker, second]: StaffPerson[] = [];
 let [finance, other]: Payouts[] = [];
 
-/** Staff who sign in on a new day, when earlier batches no longer count. */
-async function nextDay(day: number): Promise<{ finance: Payouts; other: Payouts }> {
+/** Sets the clock two days on for each number, so that earlier batches no longer count, and logs staff in. */
+async function startOn(day: number): Promise<{ finance: Payouts; other: Payouts }> {
   await hoursLater(NOW, day * 48);
   const at = NOW + day * 48 * 3_600_000;
   [maker, second] = [await makeStaff('finance', at), await makeStaff('approver', at)];
@@ -30,8 +30,8 @@ async function nextDay(day: number): Promise<{ finance: Payouts; other: Payouts 
 const exportOf = (who: Payouts, id: number) => who.act(id, 'export', { Template: 'generic-csv' });
 
 describe('a batch above the limit', () => {
-  it('waits for a second person, who is never its author', async () => {
-    const { finance, other } = await nextDay(1);
+  it('waits for approval by a second person, not its author', async () => {
+    const { finance, other } = await startOn(1);
     const claim = await approvedClaim({ value: 1_000_000 });
     const { body } = await finance.make([claim.id], 1_000_000);
     expect(body).toMatchObject({ State: 'waiting', NeedsApproval: true });
@@ -46,8 +46,8 @@ describe('a batch above the limit', () => {
     expect((await exportOf(finance, body.id)).body).toMatchObject({ State: 'exported' });
   });
 
-  it('also waits above a limit of points, and after many small ones within a day', async () => {
-    const { finance } = await nextDay(2);
+  it('also waits above a limit of points, or if small batches of a day together exceed the limit', async () => {
+    const { finance } = await startOn(2);
     const many = [];
     for (let claims = 0; claims < 4; claims += 1) many.push((await approvedClaim({ points: 1500, value: 1 })).id);
     expect((await finance.make(many, 4)).body.State).toBe('waiting');
@@ -56,8 +56,8 @@ describe('a batch above the limit', () => {
     expect((await finance.make([small[1].id], 400_000)).body.State).toBe('waiting');
   });
 
-  it('loses its approval with a deduction, whose author counts as an author of the batch', async () => {
-    const { finance, other } = await nextDay(3);
+  it('loses its approval after a deduction, whose author then cannot approve it', async () => {
+    const { finance, other } = await startOn(3);
     const third = payoutsOf(await makeStaff('finance', NOW + 3 * 48 * 3_600_000));
     const claim = await approvedClaim({ value: 1_000_000 });
     const { id } = (await finance.make([claim.id], 1_000_000)).body;
@@ -67,8 +67,8 @@ describe('a batch above the limit', () => {
     expect((await other.act(id, 'approve')).body.State).toBe('ready');
   });
 
-  it('loses its approval when a claim in it gets another account', async () => {
-    const { finance, other } = await nextDay(9);
+  it('loses its approval if the account of a claim in it changes', async () => {
+    const { finance, other } = await startOn(9);
     const claim = await approvedClaim({ value: 1_000_000 });
     const first = (await finance.make([claim.id], 1_000_000)).body.id;
     await other.act(first, 'approve');
@@ -80,24 +80,24 @@ describe('a batch above the limit', () => {
     expect(await finance.batch(id)).toMatchObject({ State: 'waiting', ApprovedBy: null });
   });
 
-  it('cannot be approved by the author of a deduction, and no one deducts from their own claim', async () => {
-    const { finance } = await nextDay(7);
+  it('cannot be approved by someone who removed a deduction; nobody can deduct from their own claim', async () => {
+    const { finance } = await startOn(7);
     const at = NOW + 7 * 48 * 3_600_000;
     const third = await makeStaff('finance,approver', at);
     const both = payoutsOf(third);
     const claim = await approvedClaim({ value: 1_000_000 });
     const { id } = (await finance.make([claim.id], 1_000_000)).body;
     await finance.act(id, 'deduct', { Claim: claim.id, Amount: 50_000, Why: 'Tax' });
-    const takeAway = () => both.act(id, 'deduct', { Claim: claim.id, Amount: 0, Why: 'No tax' });
-    expect((await takeAway()).body).toMatchObject({ Net: 1_000_000, IsMaker: true });
+    const removeDeduction = () => both.act(id, 'deduct', { Claim: claim.id, Amount: 0, Why: 'No tax' });
+    expect((await removeDeduction()).body).toMatchObject({ Net: 1_000_000, IsMaker: true });
     expect((await both.act(id, 'approve')).status).toBe(409);
     await finance.act(id, 'deduct', { Claim: claim.id, Amount: 50_000, Why: 'Tax' });
     await sql('update members set email = $2 where id = $1', [claim.member.id, third.email]);
-    expect((await takeAway()).status).toBe(409);
+    expect((await removeDeduction()).status).toBe(409);
   });
 
-  it('cannot be approved by a member with a claim in it, and one’s own claim always needs a second person', async () => {
-    const { finance, other } = await nextDay(4);
+  it('cannot be approved by someone with a claim in it; one’s own claim always needs a second person', async () => {
+    const { finance, other } = await startOn(4);
     const [own, makers] = [await approvedClaim({ value: 1_000_000 }), await approvedClaim({ value: 10 })];
     await sql('update members set email = $2 where id = $1', [own.member.id, second?.email]);
     await sql('update members set email = $2 where id = $1', [makers.member.id, maker?.email]);
@@ -107,8 +107,8 @@ describe('a batch above the limit', () => {
     expect((await finance.make([makers.id], 10)).body).toMatchObject({ NeedsApproval: true });
   });
 
-  it('also follows the current settings', async () => {
-    const { finance } = await nextDay(5);
+  it('needs approval if the current settings require it', async () => {
+    const { finance } = await startOn(5);
     const claim = await approvedClaim({ value: 1_000_000 });
     const { id } = (await finance.make([claim.id], 1_000_000)).body;
     await sql('update payout_batches set needs_approval = false where id = $1', [id]);
@@ -116,8 +116,8 @@ describe('a batch above the limit', () => {
   });
 });
 
-it('has no result recorded by a member with a claim in it, neither typed nor from a bank’s file', async () => {
-  const { finance } = await nextDay(6);
+it('staff cannot record the result of their own claim, neither manually nor from a bank file', async () => {
+  const { finance } = await startOn(6);
   const claim = await approvedClaim({ value: 10 });
   const others = { Phone: '087700001111', ClaimOvoPhone: '087700001111', ClaimBankAccount: '7712340001' };
   const other = await approvedClaim({ value: 10 }, others);
@@ -125,8 +125,8 @@ it('has no result recorded by a member with a claim in it, neither typed nor fro
   await sql('update members set email = $2 where id = $1', [claim.member.id, maker?.email]);
   const { Revision, IsOwn } = (await finance.one(claim.id)) ?? {};
   expect(IsOwn).toBe(true);
-  const typed = { Revision, Result: 'paid', Reference: 'TRF-1' };
-  expect((await finance.post(`payouts/${claim.id}/settle`, typed)).status).toBe(409);
+  const manual = { Revision, Result: 'paid', Reference: 'TRF-1' };
+  expect((await finance.post(`payouts/${claim.id}/settle`, manual)).status).toBe(409);
   const text = bankResponse(`${claim.id},Rejected,,timeout,,10`, `${other.id},Paid,TRF-1,,,10`);
   expect((await finance.plan(id, text)).body.Rows[0]).toMatchObject({ Problem: expect.stringContaining('your own') });
   expect((await finance.read(id, text)).body).toMatchObject({ Paid: 1, Refused: 0, Open: 1 });

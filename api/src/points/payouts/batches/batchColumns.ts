@@ -10,9 +10,9 @@ const KINDS: Readonly<Record<Language, Readonly<Record<PayoutKind, string>>>> = 
 
 const STATES: Readonly<Record<Language, Readonly<Record<BatchState, string>>>> = {
   en: {
-    waiting: 'Waits for approval',
-    ready: 'Ready for its file',
-    exported: 'Waits for the bank',
+    waiting: 'Needs approval',
+    ready: 'Ready to export',
+    exported: 'Waiting for bank',
     settled: 'Settled',
     cancelled: 'Cancelled',
   },

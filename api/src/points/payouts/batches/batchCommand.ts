@@ -6,6 +6,7 @@ import type { PayoutChange, PayoutContext } from '../payoutWork.ts';
 import { findBatch, type StoredBatch } from '../repository/batches.ts';
 
 export const workOf = ({ who, config, clock }: OpsContext): PayoutContext => ({ who, config, now: clock() });
+
 export const numberAt = (input: CommandInput, at: number, what: string): number =>
   wholeNumber(input.args[at] ?? '', what);
 
@@ -15,14 +16,15 @@ export async function batchOf({ db }: OpsContext, id: number): Promise<StoredBat
   return batch;
 }
 
+/** Changes a batch, and audits that, in one transaction. */
 export function changeBatch<Change extends PayoutChange>(
   context: OpsContext,
   { id, why }: { readonly id: number; readonly why?: string | undefined },
   work: (tx: Tx, by: PayoutContext) => Promise<Change>,
 ): Promise<Change> {
   return inTransaction(context.db, async (tx) => {
-    const made = await work(tx, workOf(context));
-    await writeAudit(tx, context, { ...made.change, target: `payout batch ${id}`, why });
-    return made;
+    const result = await work(tx, workOf(context));
+    await writeAudit(tx, context, { ...result.change, target: `payout batch ${id}`, why });
+    return result;
   });
 }

@@ -23,11 +23,11 @@ import { stateOf } from './toPayoutBatch.ts';
 
 const CLAIMS: CommandOption = {
   flags: '--claims <ids>',
-  description: 'numbers of claims with commas between; without it all that are due',
-  check: (value) => (/^\d+(,\d+)*$/.test(value) ? null : `"${value}" is not a list of numbers like 12,13.`),
+  description: 'IDs of claims, separated by commas. Default: all that are due',
+  check: (value) => (/^\d+(,\d+)*$/.test(value) ? null : `"${value}" is not a list of IDs like 12,13.`),
 };
 
-const shownBatch = (batch: StoredBatch, { config }: OpsContext) => ({
+const batchRow = (batch: StoredBatch, { config }: OpsContext) => ({
   id: batch.id,
   Kind: batch.kind,
   State: stateOf(batch, config),
@@ -43,20 +43,20 @@ const shownBatch = (batch: StoredBatch, { config }: OpsContext) => ({
 });
 
 const make: Command['run'] = async (context, input) => {
-  const kind = PAYOUT_KINDS.find((one) => one === input.args[0]);
+  const kind = PAYOUT_KINDS.find((known) => known === input.args[0]);
   if (!kind) throw new OpsError(`"${input.args[0]}" is neither bank nor wallet.`);
   const ids = textOption(input, 'claims')
     ?.split(',')
     .map((text) => wholeNumber(text, 'claim'));
-  const { id, count, sum, isForTwo } = await inTransaction(context.db, async (tx) => {
+  const { id, count, sum, needsApproval } = await inTransaction(context.db, async (tx) => {
     const options = { kind, ids: ids && [...new Set(ids)], until: textOption(input, 'until') };
-    const made = await makeBatch(tx, options, workOf(context));
-    await writeAudit(tx, context, { ...made.change, target: `payout batch ${made.id}` });
-    return made;
+    const batch = await makeBatch(tx, options, workOf(context));
+    await writeAudit(tx, context, { ...batch.change, target: `payout batch ${batch.id}` });
+    return batch;
   });
   const claims = `${figure(count)} claims, Rp ${figure(sum)}`;
   return {
-    text: `Payout batch ${id} (${kind}): ${claims}.${isForTwo ? ' A second person must approve it.' : ''}`,
+    text: `Payout batch ${id} (${kind}): ${claims}.${needsApproval ? ' A second person must approve it.' : ''}`,
     json: { id },
   };
 };
@@ -64,10 +64,12 @@ const make: Command['run'] = async (context, input) => {
 const showBatch: Command['run'] = async (context, input) => {
   const id = numberAt(input, 0, 'batch');
   const batch = await batchOf(context, id);
-  const at = { id, isExported: batch.exported_at !== null };
-  const items = (await readItems(context.db, id)).map((item) => toPayoutRow(item, at, { now: context.clock() }));
+  const batchState = { id, isExported: batch.exported_at !== null };
+  const items = (await readItems(context.db, id)).map((item) =>
+    toPayoutRow(item, batchState, { now: context.clock() }),
+  );
   const rows = items.map(({ Revision: _, ...row }) => row);
-  const shown = rows.map((row) => ({
+  const tableRows = rows.map((row) => ({
     Row: row.Row,
     Claim: row.id,
     Member: row.MemberName,
@@ -79,8 +81,8 @@ const showBatch: Command['run'] = async (context, input) => {
     Why: row.RemovedWhy ?? row.Refused?.Reason ?? row.DeductedWhy,
   }));
   return {
-    text: `${table([shownBatch(batch, context)], '')}\n\n${table(shown, '')}`,
-    json: { ...shownBatch(batch, context), Rows: rows },
+    text: `${table([batchRow(batch, context)], '')}\n\n${table(tableRows, '')}`,
+    json: { ...batchRow(batch, context), Rows: rows },
   };
 };
 
@@ -88,23 +90,23 @@ export const BATCH_COMMANDS: readonly Command[] = [
   {
     name: 'payouts make',
     args: '<kind>',
-    summary: 'a batch of what is due of a kind, bank or wallet',
-    options: [CLAIMS, dayOption('until', 'only what is due by this day, YYYY-MM-DD in Asia/Jakarta')],
+    summary: 'make a batch of due payouts of a kind: bank or wallet',
+    options: [CLAIMS, dayOption('until', 'only payouts due by this day, YYYY-MM-DD in Asia/Jakarta')],
     run: make,
   },
   {
     name: 'payouts batches',
-    summary: 'payout batches, newest first',
+    summary: 'list payout batches, newest first',
     options: [LIMIT],
     run: async (context, input) => {
-      const shown = (await latestBatches(context.db, limitOf(input))).map((batch) => shownBatch(batch, context));
-      return { text: table(shown, 'There is no payout batch yet.'), json: shown };
+      const batches = (await latestBatches(context.db, limitOf(input))).map((batch) => batchRow(batch, context));
+      return { text: table(batches, 'There are no payout batches yet.'), json: batches };
     },
   },
   {
     name: 'payouts batch',
     args: '<batch>',
-    summary: 'a batch with its rows; accounts are masked',
+    summary: 'show a batch with its rows; accounts are masked',
     readsPersonalData: true,
     run: showBatch,
   },
@@ -124,7 +126,7 @@ export const BATCH_COMMANDS: readonly Command[] = [
   {
     name: 'payouts cancel',
     args: '<batch>',
-    summary: 'cancel a batch whose file is not made; its claims are due again',
+    summary: 'cancel a batch that has no file yet; its claims are due again',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const [id, why] = [numberAt(input, 0, 'batch'), textOption(input, 'why') ?? ''];
@@ -135,7 +137,7 @@ export const BATCH_COMMANDS: readonly Command[] = [
   {
     name: 'payouts remove',
     args: '<batch> <claim>',
-    summary: 'take a claim out of a batch whose file is not made',
+    summary: 'remove a claim from a batch that has no file yet',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const [id, claim] = [numberAt(input, 0, 'batch'), numberAt(input, 1, 'claim')];
@@ -147,7 +149,7 @@ export const BATCH_COMMANDS: readonly Command[] = [
   {
     name: 'payouts deduct',
     args: '<batch> <claim> <rupiah>',
-    summary: 'deduct from what a claim is paid; 0 takes the deduction away. An approval is void then',
+    summary: 'deduct from the payout of a claim (0 removes the deduction); voids an approval of the batch',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const [id, claim, why] = [
@@ -160,7 +162,7 @@ export const BATCH_COMMANDS: readonly Command[] = [
         deductFromPayout(tx, { id, claim, amount, why }, by),
       );
       return {
-        text: `Rp ${figure(amount)} are deducted from redemption ${claim}: Rp ${figure(paid)} are paid.`,
+        text: `Rp ${figure(amount)} deducted from redemption ${claim}; Rp ${figure(paid)} to be paid.`,
         json: { id },
       };
     },

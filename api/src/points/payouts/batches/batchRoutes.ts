@@ -34,10 +34,10 @@ import { exportBatch, openFile, previewExport } from './exportBatch.ts';
 
 const TemplateQuery = Type.Object({ Template: Type.String({ maxLength: 60, description: 'Name of a template' }) });
 const BATCHES_QUERY = {
-  Open: Type.Optional(Type.Boolean({ description: 'true: only those of which something is still to come' })),
-  Sort: Type.Optional(Type.Enum([...BATCH_SORTS], { description: '`latest` unless asked otherwise' })),
+  Open: Type.Optional(Type.Boolean({ description: 'true: only those with claims without a result' })),
+  Sort: Type.Optional(Type.Enum([...BATCH_SORTS], { description: 'Default: `latest`' })),
 };
-const why: FormRules = (values) => checkFilled(values, ['Why']);
+const requireReason: FormRules = (values) => checkFilled(values, ['Why']);
 
 /**
  * Calls about payout batches; the commands `payouts …` do the same.
@@ -51,9 +51,9 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
 
   defineCall(app, 'payoutTemplates', {
     tag: 'Formats of bank files',
-    summary: 'Forms of bank files',
+    summary: 'Available formats of bank files',
     response: Type.Array(PayoutTemplateSchema),
-    responseDescription: 'All of them',
+    responseDescription: 'All formats',
     handle: async () =>
       formats.map(({ id, kind, title, file }) => ({
         id,
@@ -66,17 +66,17 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
 
   defineList(app, context, {
     list: 'payout-batches',
-    summary: 'Payout batches, the latest first',
+    summary: 'Payout batches, latest first',
     query: BATCHES_QUERY,
     row: PayoutBatchSchema,
     columns: BATCH_COLUMNS,
     find: ({ Open: isOpen = false, Sort: sort = 'latest' }, { staff }) =>
-      foundList(listBatches(db, { isOpen, sort }), (rows) => calls.show(rows, staff)),
+      foundList(listBatches(db, { isOpen, sort }), (rows) => calls.toStaff(rows, staff)),
   });
 
   defineCall(app, 'makePayoutBatch', {
     tag: 'Payout batches',
-    summary: 'Make a batch of payouts that were chosen, or of all that are due',
+    summary: 'Make a batch of selected payouts, or of all that are due',
     body: MakePayoutBatchSchema,
     response: PayoutBatchRowsSchema,
     responseDescription: 'The batch with its rows',
@@ -110,10 +110,10 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'cancelPayoutBatch', {
-    summary: 'Cancel a batch whose file is not made: its claims are due again',
+    summary: 'Cancel a batch that has no file yet; its claims are due again',
     params: IdParams,
     body: CancelPayoutBatchSchema,
-    rules: why,
+    rules: requireReason,
     response: PayoutBatchRowsSchema,
     responseDescription: 'The updated batch',
     errors: ['not_found', 'conflict'],
@@ -124,10 +124,10 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'removeFromBatch', {
-    summary: 'Take a claim out of a batch whose file is not made: it is due again',
+    summary: 'Remove a claim from a batch that has no file yet; it is due again',
     params: IdParams,
     body: RemoveFromBatchSchema,
-    rules: why,
+    rules: requireReason,
     response: PayoutBatchRowsSchema,
     responseDescription: 'The updated batch',
     errors: ['not_found', 'conflict'],
@@ -138,10 +138,10 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'deductFromPayout', {
-    summary: 'Deduct from what a claim is paid, with the reason; an approval of the batch is void then',
+    summary: 'Deduct from the payout of a claim, with a reason; voids an approval of the batch',
     params: IdParams,
     body: DeductFromPayoutSchema,
-    rules: why,
+    rules: requireReason,
     response: PayoutBatchRowsSchema,
     responseDescription: 'The updated batch',
     errors: ['not_found', 'conflict'],
@@ -154,11 +154,12 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'previewPayoutExport', {
-    summary: 'Rows that a form cannot carry, or that cannot be paid now; changes nothing',
+    summary:
+      'Preview of the bank file, with rows that are invalid in the format or cannot be paid now; changes nothing',
     params: IdParams,
     query: TemplateQuery,
     response: PayoutExportPreviewSchema,
-    responseDescription: 'What keeps the file from being made',
+    responseDescription: 'Number, sum and problems of the file',
     errors: ['not_found'],
     async handle({ params: { id }, query, language }) {
       await calls.find(id);
@@ -167,7 +168,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'exportPayoutBatch', {
-    summary: "Make the bank's file of a batch, once; it can be fetched again",
+    summary: 'Create the bank file of a batch, once; it can be downloaded repeatedly',
     params: IdParams,
     body: ExportPayoutBatchSchema,
     response: PayoutBatchRowsSchema,
@@ -182,7 +183,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'payoutBatchFile', {
-    summary: "The bank's file of a batch, the same each time; each download is in the audit",
+    summary: 'The bank file of a batch, always the same bytes; each download is audited',
     params: IdParams,
     response: Type.Unsafe<Buffer>({ type: 'string', description: 'The file' }),
     responseDescription: 'The file',
@@ -202,7 +203,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'previewPayoutResult', {
-    summary: "What the bank's answer would change, line by line; changes nothing",
+    summary: "Preview of applying the bank's response, line by line; changes nothing",
     params: IdParams,
     body: PreviewPayoutResultSchema,
     safe: true,
@@ -214,7 +215,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
 
   defineCall(app, 'readPayoutResult', {
     summary:
-      "Apply the bank's answer: paid, refused or unknown; members are notified. The same file again changes nothing",
+      "Apply the bank's response: paid, refused or unknown; members are notified, and repeating it changes nothing",
     params: IdParams,
     body: ReadPayoutResultSchema,
     response: PayoutBatchRowsSchema,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => setClock(NOW));
 
 describe('a batch', () => {
-  it('has everything due of a kind, if number and sum are as they were seen', async () => {
+  it('contains all due payouts of a kind, if number and sum are still as shown', async () => {
     await sql(`update redemptions set delivered_on = '2026-11-20' where delivered_on is null`);
     const claims = [await approvedClaim({ value: 300_000 }), await approvedClaim({ value: 200_000 })];
     const options = { Kind: 'bank', Count: 2, Sum: 499_999 };
@@ -42,7 +42,7 @@ describe('a batch', () => {
     });
   });
 
-  it('has at most 1,000 claims, also of everything due', async () => {
+  it('contains at most 1,000 claims', async () => {
     const { id } = await approvedClaim({ category: 'OVO' });
     const copied = 'member_id, reward_id, category, name, name_en, total_value, total_points, created_at';
     const columns = `${copied}, status, decided_by, decided_at, due_on`;
@@ -58,7 +58,7 @@ describe('a batch', () => {
     expect((await finance.make([id], 500_000, 'wallet')).status).toBe(200);
   });
 
-  it('loses one claim with a reason, and all of them when it is cancelled', async () => {
+  it('frees a claim that is removed with a reason, and all claims if it is cancelled', async () => {
     const claims = [await approvedClaim(), await approvedClaim()];
     const [first, second] = claims.map(({ id }) => id) as [number, number];
     const { id } = (await finance.make([first, second], 1_000_000)).body;
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect((await finance.act(id, 'export', { Template: 'generic-csv' })).status).toBe(409);
   });
 
-  it('deducts from the payout', async () => {
+  it('can deduct from a payout', async () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;
     const deduct = (Amount: number) => finance.act(id, 'deduct', { Claim: claim.id, Amount, Why: 'Tax' });
@@ -84,7 +84,7 @@ describe('a batch', () => {
     expect((await finance.file(id)).body).toContain('480000');
   });
 
-  it('is changed by one person at a time', async () => {
+  it('refuses a change based on an outdated revision', async () => {
     const claim = await approvedClaim();
     const { id, Revision } = (await finance.make([claim.id], 500_000)).body;
     await finance.act(id, 'deduct', { Claim: claim.id, Amount: 1, Why: 'Tax' });
@@ -93,8 +93,8 @@ describe('a batch', () => {
   });
 });
 
-describe("the bank's file", () => {
-  it('is the same each time, adds up, and each download is in the audit', async () => {
+describe('the bank file', () => {
+  it('is always the same, adds up, and each download is audited', async () => {
     const claims = [await approvedClaim({ value: 1_250_000 }), await approvedClaim({ value: 500_000 })];
     const id = await exportBatch(finance, claims, 1_750_000);
     const [once, twice] = [await finance.file(id), await finance.file(id)];
@@ -111,16 +111,16 @@ describe("the bank's file", () => {
     expect(sealed).toMatch(/^v1\./);
   });
 
-  it('has its invalid rows listed before it is made, with claims that must no longer be paid', async () => {
-    const [odd, held] = [await approvedClaim({}, { ClaimBankName: 'Bank of Nowhere' }), await approvedClaim()];
-    const { id } = (await finance.make([odd.id, held.id], 1_000_000)).body;
+  it('is previewed with invalid rows and claims that cannot be paid, and not created with them', async () => {
+    const [invalid, held] = [await approvedClaim({}, { ClaimBankName: 'Bank of Nowhere' }), await approvedClaim()];
+    const { id } = (await finance.make([invalid.id, held.id], 1_000_000)).body;
     await saveProfile(held.member, { ClaimBankName: 'BNI', Fields: 'ClaimBankName' });
     const { body } = await finance.get<{ Problems: { Claim: number; Problem: string }[] }>(
       `payout-batches/${id}/preview?Template=mandiri-multi-service`,
     );
     expect(body.Problems).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ Claim: odd.id, Problem: expect.stringContaining('Bank of Nowhere') }),
+        expect.objectContaining({ Claim: invalid.id, Problem: expect.stringContaining('Bank of Nowhere') }),
         expect.objectContaining({ Claim: held.id, Problem: expect.stringContaining('on hold until') }),
       ]),
     );
@@ -128,7 +128,7 @@ describe("the bank's file", () => {
     expect(await finance.batch(id)).toMatchObject({ State: 'ready' });
   });
 
-  it('shows no account number that a member typed as the bank, nor do the lists before it', async () => {
+  it('and its lists mask an account number that a member typed as the bank', async () => {
     const claim = await approvedClaim({}, { ClaimBankName: 'BCA 883-012 7745' });
     const { id } = (await finance.make([claim.id], 500_000)).body;
     expect(await finance.batch(id)).toMatchObject({ Rows: [{ Bank: 'BCA •••• 7745' }] });
@@ -139,7 +139,7 @@ describe("the bank's file", () => {
     expect(Problems).toMatchObject([{ Claim: claim.id, Problem: expect.stringContaining('BCA •••• 7745') }]);
   });
 
-  it('is not made if the previous release, without batches, marked a claim as paid', async () => {
+  it('is not created if the previous release, which knows no batches, marked a claim as paid', async () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;
     await sql(`update redemptions set delivered_on = '2026-11-20' where id = $1`, [claim.id]);
@@ -149,7 +149,7 @@ describe("the bank's file", () => {
     expect((await finance.act(id, 'export', { Template: 'generic-csv' })).status).toBe(409);
   });
 
-  it('is not made if its claims differ from the ledger', async () => {
+  it('is not created if its claims differ from the ledger', async () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;
     await sql('update payout_items set points = points + 1 where batch_id = $1', [id]);

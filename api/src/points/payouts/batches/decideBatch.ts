@@ -10,7 +10,7 @@ import {
   type StoredBatch,
   type StoredItem,
   storeApproval,
-  cancelBatch as storeCancellation,
+  storeCancellation,
   storeDeduction,
 } from '../repository/batches.ts';
 import { batchRevision, isCreator, stateOf } from './toPayoutBatch.ts';
@@ -32,7 +32,7 @@ interface DeductedPayout extends PayoutChange {
   readonly paid: number;
 }
 
-/** Locks a batch. Throws `Refusal` if there is none, or it has changed since the caller read it. */
+/** Locks a batch. @throws Refusal if it is unknown, or has changed since the expected revision */
 export async function lockExpected(
   tx: Tx,
   { id, expectedRevision }: BatchTarget,
@@ -45,7 +45,7 @@ export async function lockExpected(
   return batch;
 }
 
-/** Locks a batch whose file does not exist yet. */
+/** Locks a batch that has no file yet. @throws Refusal if it has one or is cancelled */
 async function lockUnexported(tx: Tx, target: BatchTarget, work: PayoutContext): Promise<StoredBatch> {
   const batch = await lockExpected(tx, target, work);
   const state = stateOf(batch, work.config);

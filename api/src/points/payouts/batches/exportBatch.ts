@@ -48,33 +48,34 @@ const fileBatch = (ring: KeyRing, id: number, items: readonly StoredItem[], now:
   rows: items.map((item) => toRow(ring, item)),
 });
 
-interface WaitTexts {
-  readonly delivered: string;
+interface ObstacleTexts {
+  readonly paid: string;
   readonly stopped: string;
   readonly held: (until: string) => string;
 }
 
-const WAITS: Readonly<Record<Language, WaitTexts>> = {
+const OBSTACLE_TEXTS: Readonly<Record<Language, ObstacleTexts>> = {
   en: {
-    delivered: 'It is marked as paid already. Take the claim out.',
-    stopped: 'The member has stopped payouts. Take the claim out.',
+    paid: 'The claim is marked as paid already. Remove it from the batch.',
+    stopped: 'The member has stopped payouts. Remove the claim from the batch.',
     held: (until) =>
-      `The member recently changed their payout details: it is on hold until ${until} (WIB). Wait, or take it out.`,
+      `The member recently changed their payout details: the claim is on hold until ${until} (WIB). Wait, or remove it from the batch.`,
   },
   id: {
-    delivered: 'Klaim ini sudah ditandai sebagai dibayar. Keluarkan klaim ini.',
-    stopped: 'Member menghentikan pembayaran. Keluarkan klaim ini.',
-    held: (until) => `Member baru mengubah datanya: klaim ini menunggu sampai ${until} (WIB). Tunggu, atau keluarkan.`,
+    paid: 'Klaim ini sudah ditandai sebagai dibayar. Keluarkan klaim ini dari batch.',
+    stopped: 'Member menghentikan pembayaran. Keluarkan klaim ini dari batch.',
+    held: (until) =>
+      `Member baru mengubah data pembayarannya: klaim ini ditahan sampai ${until} (WIB). Tunggu, atau keluarkan dari batch.`,
   },
 };
 
-/** Why a claim in the batch cannot be paid now; null if it can. */
+/** Reason why a claim in the batch cannot be paid now; null if it can. */
 function payoutObstacle({ changed, stopped, paidOn }: StoredItem, now: Date, language: Language): string | null {
-  // Paid by the previous version, which has no batches.
-  if (paidOn !== null) return WAITS[language].delivered;
-  if (stopped !== null) return WAITS[language].stopped;
+  // Paid by the previous release, which has no batches.
+  if (paidOn !== null) return OBSTACLE_TEXTS[language].paid;
+  if (stopped !== null) return OBSTACLE_TEXTS[language].stopped;
   const until = heldUntil(changed, now);
-  return until === null ? null : WAITS[language].held(jakartaTime(until).slice(0, 16));
+  return until === null ? null : OBSTACLE_TEXTS[language].held(jakartaTime(until).slice(0, 16));
 }
 
 function problemsOf(
@@ -83,19 +84,19 @@ function problemsOf(
   { items, now, language }: { readonly items: readonly StoredItem[]; readonly now: Date; readonly language: Language },
 ): PayoutProblem[] {
   const names = new Map(items.map(({ id, memberName }) => [id, memberName]));
-  const waiting = items.flatMap((item) => {
+  const obstacles = items.flatMap((item) => {
     const Problem = payoutObstacle(item, now, language);
     return Problem === null ? [] : [{ Claim: item.id, MemberName: item.memberName, Problem }];
   });
-  const refused = checkRows(format, batch).map((problem) => ({
+  const invalid = checkRows(format, batch).map((problem) => ({
     Claim: problem.claim,
     MemberName: names.get(problem.claim ?? 0) ?? '',
     Problem: payoutProblemText(problem, language),
   }));
-  return [...waiting, ...refused];
+  return [...obstacles, ...invalid];
 }
 
-/** Previews a batch's file, and what prevents creating it. Changes nothing. */
+/** Previews a batch's file, with the problems that prevent creating it. Changes nothing. */
 export async function previewExport(
   db: Db,
   { id }: Pick<StoredBatch, 'id'>,
@@ -130,13 +131,15 @@ async function checkSums(
     tx,
     items.map(({ id }) => id),
   );
-  const [odd] = items.filter(({ id, points, status }) => status !== 'Approved' || (ledger.get(id) ?? 0) !== points);
-  if (isSame && !odd) return;
-  throw new Refusal('payout_sum', { ...sums, odd: odd?.id ?? null });
+  const [mismatched] = items.filter(
+    ({ id, points, status }) => status !== 'Approved' || (ledger.get(id) ?? 0) !== points,
+  );
+  if (isSame && !mismatched) return;
+  throw new Refusal('payout_sum', { ...sums, odd: mismatched?.id ?? null });
 }
 
 /**
- * Creates a batch's bank file, once, and marks the batch as exported. The caller audits it.
+ * Creates a batch's bank file, once, and marks the batch as exported. The caller writes the audit entry.
  *
  * @throws Refusal if it is not approved, a row cannot be paid or written, or sums differ
  */
@@ -157,7 +160,7 @@ export async function exportBatch(
   const contents = fileBatch(ring, id, items, now);
   const problems = problemsOf(format, contents, { items, now, language: 'en' });
   if (problems.length > 0)
-    // No details, as the audit must not contain members' input.
+    // Without details, as the audit log must not contain members' input.
     throw new Refusal('payout_problems', { id });
   const file = await renderFile(format, contents);
   await checkSums(tx, batch, items, file);
@@ -169,7 +172,7 @@ export async function exportBatch(
   };
 }
 
-/** A batch's file, the same bytes each time; null if it doesn't exist. */
+/** The stored bytes of a batch's file; null if it has none. */
 export async function openFile(db: Db, id: number, config: PayoutContext['config']): Promise<Buffer | null> {
   const sealed = await readSealedFile(db, id);
   if (sealed === null) return null;

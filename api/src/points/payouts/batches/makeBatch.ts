@@ -20,35 +20,36 @@ export interface BatchOptions {
   readonly expected?: { readonly count: number; readonly sum: number };
 }
 
-export interface MadeBatch extends PayoutChange {
+export interface NewBatchResult extends PayoutChange {
   readonly id: number;
   readonly count: number;
   /** Rupiah. */
   readonly sum: number;
-  readonly isForTwo: boolean;
+  /** True if a second person must approve it. */
+  readonly needsApproval: boolean;
 }
 
 const sumOf = (claims: readonly StoredPayout[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Locks the requested claims and reads their current state. Throws `Refusal` if a selected one cannot be paid. */
+/** Locks the requested claims, and reads their current state. @throws Refusal if a selected one cannot be paid */
 async function lockRequested(
   tx: Tx,
   { kind, ids, until }: BatchOptions,
   { now }: PayoutContext,
 ): Promise<StoredPayout[]> {
   const at = { now, today: jakartaDay(now) };
-  const wished =
+  const requested =
     ids ?? (await allPayouts(tx, { ...at, kind, until, state: 'due', words: '', sort: 'due' })).map(({ id }) => id);
-  if (wished.length > MAX_IN_BATCH) throw new Refusal('payout_many');
-  await lockClaims(tx, wished);
-  // Read again under the lock, when no other batch can take them.
-  const found = new Map((await findPayouts(tx, wished, at)).map((payout) => [payout.id, payout]));
-  const claims = wished.flatMap((id) => found.get(id) ?? []);
+  if (requested.length > MAX_IN_BATCH) throw new Refusal('payout_many');
+  await lockClaims(tx, requested);
+  // Read again after locking, when no other batch can include them.
+  const found = new Map((await findPayouts(tx, requested, at)).map((payout) => [payout.id, payout]));
+  const claims = requested.flatMap((id) => found.get(id) ?? []);
   const isPayable = ({ state, kind: own }: StoredPayout): boolean =>
     own === kind && (state === 'due' || (ids !== undefined && state === 'refused'));
   if (ids === undefined) return claims.filter(isPayable);
-  const other = wished.filter((id) => !claims.some((claim) => claim.id === id && isPayable(claim)));
-  if (other.length > 0) throw new Refusal('payout_claims_not_due', { claims: other });
+  const notPayable = requested.filter((id) => !claims.some((claim) => claim.id === id && isPayable(claim)));
+  if (notPayable.length > 0) throw new Refusal('payout_claims_not_due', { claims: notPayable });
   return claims;
 }
 
@@ -62,7 +63,7 @@ function checkExpected(claims: readonly StoredPayout[], { expected }: BatchOptio
  * True for large batches, including batches of the last 24 hours (splitting must not avoid the second person), and for
  * those with the maker's own claim.
  */
-async function needsApproval(
+async function isApprovalNeeded(
   tx: Tx,
   claims: readonly StoredPayout[],
   decider: Decider,
@@ -76,11 +77,11 @@ async function needsApproval(
 }
 
 /**
- * Makes a batch of due or selected claims. The caller audits it.
+ * Makes a batch of due or selected claims. The caller writes the audit entry.
  *
  * @throws Refusal if one of them cannot be paid now, or number and sum differ from the expected ones
  */
-export async function makeBatch(tx: Tx, options: BatchOptions, work: PayoutContext): Promise<MadeBatch> {
+export async function makeBatch(tx: Tx, options: BatchOptions, work: PayoutContext): Promise<NewBatchResult> {
   const { who, now, config } = work;
   await lockBatchMaking(tx);
   const claims = await lockRequested(tx, options, work);
@@ -89,8 +90,8 @@ export async function makeBatch(tx: Tx, options: BatchOptions, work: PayoutConte
   const ids = claims.map(({ id }) => id);
   for (const claim of await unfrozenClaims(tx, { now, limit: ids.length, ids }))
     await freezeDetails(tx, decider.ring, claim);
-  const isForTwo = await needsApproval(tx, claims, decider, work);
-  const id = await insertBatch(tx, { kind: options.kind, by: who, now, needsApproval: isForTwo, claims }).catch(
+  const needsApproval = await isApprovalNeeded(tx, claims, decider, work);
+  const id = await insertBatch(tx, { kind: options.kind, by: who, now, needsApproval, claims }).catch(
     (error: unknown) => {
       if (isDuplicate(error)) throw new Refusal('payout_not_due');
       throw error;
@@ -101,7 +102,7 @@ export async function makeBatch(tx: Tx, options: BatchOptions, work: PayoutConte
     id,
     count,
     sum,
-    isForTwo,
+    needsApproval,
     change: { what: 'payout batch made', after: { Kind: options.kind, Count: count, Sum: sum } },
   };
 }

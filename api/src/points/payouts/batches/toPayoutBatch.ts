@@ -15,7 +15,7 @@ export const isLarge = (
 ): boolean =>
   (approvalsFrom !== null && points >= approvalsFrom) || (payoutApprovalsFrom !== null && sum >= payoutApprovalsFrom);
 
-/** By the settings when it was made, or the current ones. */
+/** True if the settings at the time it was made, or the current ones, require approval. */
 const needsApproval = (batch: StoredBatch, limits: BatchLimits): boolean =>
   batch.needs_approval || isLarge(batch, limits);
 
@@ -26,22 +26,22 @@ export function stateOf(batch: StoredBatch, limits: BatchLimits): BatchState {
   return batch.paid + batch.refused < batch.count ? 'exported' : 'settled';
 }
 
-/** Revision of a batch, its rows, and the rule of approval. */
+/** Revision of a batch, its rows, and whether it needs approval. */
 export const batchRevision = (batch: StoredBatch, limits: BatchLimits): string =>
   revisionOf(['batch', batch.id, batch.changes, needsApproval(batch, limits)]);
 
-/** True for makers of the batch or of a deduction in it, who cannot approve it. */
+/** True if the person made the batch or a deduction in it, and so cannot approve it. */
 export const isCreator = (batch: StoredBatch, decider: Decider): boolean =>
   [batch.made_by, ...batch.deductedBy].some((name) => isNameOf(decider, name));
 
-interface BatchAsker {
+interface BatchViewer {
   readonly decider: Decider;
-  /** IDs of members who are the decider. */
+  /** IDs of members who are the deciding person. */
   readonly own: ReadonlySet<number>;
   readonly limits: BatchLimits;
 }
 
-function toPayoutBatch(batch: StoredBatch, { decider, own, limits }: BatchAsker): PayoutBatch {
+function toPayoutBatch(batch: StoredBatch, { decider, own, limits }: BatchViewer): PayoutBatch {
   return {
     id: batch.id,
     Kind: batch.kind,
@@ -75,7 +75,7 @@ function toPayoutBatch(batch: StoredBatch, { decider, own, limits }: BatchAsker)
 export async function toPayoutBatches(
   db: Db,
   batches: readonly StoredBatch[],
-  { decider, limits }: Pick<BatchAsker, 'decider' | 'limits'>,
+  { decider, limits }: Pick<BatchViewer, 'decider' | 'limits'>,
 ): Promise<PayoutBatch[]> {
   const members = new Set(batches.flatMap(({ memberIds }) => memberIds));
   const own = await ownMembers(db, decider, [...members]);

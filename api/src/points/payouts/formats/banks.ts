@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 const BankSchema = Type.Object(
   {
-    code: Type.String({ pattern: '^\\d{3}$', description: 'Three digits, as transfers between banks have it' }),
+    code: Type.String({ pattern: '^\\d{3}$', description: 'Three digits, as used in transfers between banks' }),
     swift: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$', description: 'BIC' })),
     name: Type.String({ minLength: 1 }),
     aliases: Type.Array(Type.String({ minLength: 1 }), { description: 'Other names that members type' }),
@@ -12,7 +12,7 @@ const BankSchema = Type.Object(
 
 export const BanksSchema = Type.Object(
   {
-    source: Type.String({ description: 'Where the codes are from, and of which day' }),
+    source: Type.String({ description: 'Source of the codes, with its date' }),
     banks: Type.Array(BankSchema),
   },
   { additionalProperties: false },
@@ -23,8 +23,8 @@ export type Bank = Static<typeof BankSchema>;
 /** Words that don't identify a bank. */
 const FILLERS = /\b(?:pt|tbk|persero|bank|perseroan|terbatas)\b/g;
 
-/** Normalizes a bank's name, the same for all its spellings. */
-const identityOfBank = (name: string): string =>
+/** Normalized name of a bank, equal for all its spellings. */
+const bankIdentity = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -33,7 +33,7 @@ const identityOfBank = (name: string): string =>
     .replace(FILLERS, ' ')
     .replace(/\s+/g, '');
 
-/** `BCA (Bank Central Asia)`: the whole, the part before the parentheses, and the part in them. */
+/** Names to try for `BCA (Bank Central Asia)`: the whole text, `BCA`, and `Bank Central Asia`. */
 function* spellings(name: string): Generator<string> {
   yield name;
   const [, before = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(name) ?? [];
@@ -48,7 +48,7 @@ export class BankDirectory {
   constructor(banks: readonly Bank[]) {
     for (const bank of banks) {
       const names = [bank.name, bank.code, ...(bank.swift === undefined ? [] : [bank.swift]), ...bank.aliases];
-      for (const name of new Set(names.map(identityOfBank))) {
+      for (const name of new Set(names.map(bankIdentity))) {
         if (this.#byName.has(name)) this.#ambiguous.add(name);
         this.#byName.set(name, bank);
       }
@@ -61,9 +61,9 @@ export class BankDirectory {
 
   /** Finds a bank by name; null if unknown or ambiguous. Never guesses: `BCA Syariah` is not `BCA`. */
   find(typed: string): Bank | null {
-    const found = new Set([...spellings(typed)].map((name) => this.#byName.get(identityOfBank(name)) ?? null));
-    found.delete(null);
-    const [only = null, ...others] = found;
+    const matches = new Set([...spellings(typed)].map((name) => this.#byName.get(bankIdentity(name)) ?? null));
+    matches.delete(null);
+    const [only = null, ...others] = matches;
     return others.length > 0 ? null : only;
   }
 }

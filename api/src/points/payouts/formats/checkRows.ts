@@ -15,12 +15,12 @@ function* problemsOfBatch(format: PayoutFormat, batch: PayoutFileBatch): Generat
       yield { claim: null, column: part.label, ...fault };
 }
 
-/** Reports the same problem of many rows, such as a missing value, once. */
+/** Removes repetitions: a problem of the whole file may be found in every row. */
 const distinct = (problems: readonly PayoutFileProblem[]): PayoutFileProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];
 
-/** Problems of writing a batch in the format; if empty, `renderFile` can write all of it. */
+/** Problems that prevent writing a batch in the format; if there are none, `renderFile` succeeds. */
 export function checkRows(format: PayoutFormat, batch: PayoutFileBatch): readonly PayoutFileProblem[] {
   return distinct([...problemsOfBatch(format, batch), ...writeRows(format, batch).flatMap(({ problems }) => problems)]);
 }

@@ -16,13 +16,13 @@ export function canEncode(char: string, encoding: FileEncoding): boolean {
 }
 
 /**
- * Encodes a text, all of whose characters the encoding must have (`canEncode`).
+ * Encodes a text.
  *
- * @throws Error otherwise: nothing is replaced
+ * @throws Error if the encoding lacks a character (`canEncode`), as nothing must be replaced
  */
 export function encodeText(text: string, encoding: FileEncoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const bytes = Array.from(text, (char) => (canEncode(char, encoding) ? (windowsByte(char) ?? 0) : -1));
-  if (bytes.includes(-1)) throw new Error(`The file has a character that ${encoding} does not have`);
+  if (bytes.includes(-1)) throw new Error(`The file has a character that ${encoding} cannot encode`);
   return Uint8Array.from(bytes);
 }

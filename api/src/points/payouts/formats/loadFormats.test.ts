@@ -15,7 +15,7 @@ describe('a member’s bank', () => {
     ['b.n.i', 'BNI'],
     ['BCA Syariah', 'Bank Central Asia Syariah'],
     ['Mandiri Taspen', 'Bank Mantap'],
-  ])('is recognized as it is typed: %s', (typed, same) => {
+  ])('is recognized in different spellings: %s', (typed, same) => {
     const banks = banksOf();
     expect(banks?.find(typed)).not.toBeNull();
     expect(banks?.find(typed)).toBe(banks?.find(same));
@@ -29,7 +29,7 @@ describe('a member’s bank', () => {
     },
   );
 
-  it('may be one that the owner added', () => {
+  it('can be added in the custom folder', () => {
     const banks = banksOf(
       formatsWith({
         'banks.json': {
@@ -43,24 +43,24 @@ describe('a member’s bank', () => {
   });
 });
 
-describe('a wrong file in the owner’s folder', () => {
+describe('an invalid file in the custom folder', () => {
   const generic = shippedFormat('generic-csv');
   const column = (changes: object) => [...generic.columns.slice(0, -1), { ...generic.columns.at(-1), ...changes }];
 
   it.each([
-    ['no JSON', '{', /own\.json cannot be read as JSON: /],
-    ['a field too many', { ...generic, id: 'own', color: 'red' }, /own\.json: color is an unknown field\.$/],
+    ['invalid JSON', '{', /own\.json cannot be read as JSON: /],
+    ['an unknown field', { ...generic, id: 'own', color: 'red' }, /own\.json: color is an unknown field\.$/],
     ['an unknown kind', { ...generic, id: 'own', kind: 'cash' }, /own\.json: kind must be /],
-    ['another name than the file', generic, /own\.json: id must be the name of the file\.$/],
+    ['an id that differs from the file name', generic, /own\.json: id must be the name of the file\.$/],
     [
-      'a field that there is not',
+      'an unknown field in a value',
       { ...generic, id: 'own', columns: column({ value: '{claim}{iban}' }) },
       /columns\.9: value has \{iban\}, which is not a known field/,
     ],
     [
-      'characters that are no set',
+      'an invalid character range',
       { ...generic, id: 'own', columns: column({ characters: 'z-a' }) },
-      /columns\.9: characters are not the inside/,
+      /columns\.9: characters is not valid inside/,
     ],
     [
       'no amount',
@@ -69,10 +69,10 @@ describe('a wrong file in the owner’s folder', () => {
         id: 'own',
         columns: generic.columns.filter(({ value }: { value: string }) => value !== '{amount}'),
       },
-      /columns must have \{amount\} once/,
+      /exactly one column must have the value \{amount\}/,
     ],
     [
-      'a row in a total',
+      'a field of a row in a total',
       { ...generic, id: 'own', after: [[{ label: 'x', value: '{account}' }]] },
       /after\.0\.0: value has \{account\}/,
     ],
@@ -81,11 +81,11 @@ describe('a wrong file in the owner’s folder', () => {
       { ...generic, id: 'own', result: { ...generic.result, claim: '\\d+' } },
       /result\.claim must have one group/,
     ],
-  ])('stops the start with a sentence that names file and field: %s', (_what, file, sentence) => {
+  ])('stops the start with an error that names file and field: %s', (_what, file, sentence) => {
     expect(() => formatsWith({ 'own.json': file })).toThrow(sentence);
   });
 
-  it('is named with all other wrong ones', () => {
+  it('is reported together with all other invalid ones', () => {
     const load = () => formatsWith({ 'a.json': '[', 'b.json': { id: 'b' } });
     expect(load).toThrow(/a\.json cannot be read.*\n.*b\.json: /s);
   });

@@ -14,10 +14,10 @@ export interface PayoutFormat extends Template {
   readonly banks: BankDirectory;
 }
 
-type Read<T> = { readonly value: T } | { readonly fault: string };
+type ReadResult<T> = { readonly value: T } | { readonly fault: string };
 
-/** An error names the first invalid field: `columns.3.most`. */
-function readJson<T>(path: string, schema: TSchema): Read<T> {
+/** Reads a JSON file; the fault contains the path of the first invalid field, such as `columns.3.most`. */
+function readJson<T>(path: string, schema: TSchema): ReadResult<T> {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
@@ -37,7 +37,7 @@ const filesOf = (folder: string): readonly string[] =>
     .sort()
     .map((name) => join(folder, name));
 
-/** Parsed files of one kind; adds the errors of invalid files to `faults`. */
+/** Reads files of one schema; adds errors to `faults`, and skips invalid files. */
 function readAll<T>(paths: readonly string[], schema: TSchema, faults: string[]): { path: string; value: T }[] {
   return paths.flatMap((path) => {
     const read = readJson<T>(path, schema);
@@ -67,8 +67,8 @@ function readBanks(paths: readonly string[], faults: string[]): readonly Bank[] 
   return files.flatMap(({ value }) => value.banks);
 }
 
-/** By key; later items replace earlier ones. */
-const merged = <T>(items: readonly T[], key: (item: T) => string): T[] => [
+/** Removes items whose key a later item has. */
+const mergeByKey = <T>(items: readonly T[], key: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [key(item), item])).values(),
 ];
 
@@ -76,14 +76,14 @@ const merged = <T>(items: readonly T[], key: (item: T) => string): T[] => [
  * Loads the built-in formats and those of a custom folder. Its templates replace built-in ones of the same name; its
  * `banks.json` adds banks, or replaces them by code.
  *
- * @param ownFolder from the setting `PAYOUT_FORMATS`; null: none
- * @throws {ConfigError} with a sentence for each invalid file, naming file and field
+ * @param ownFolder from the setting `PAYOUT_FORMATS`; null if not set
+ * @throws {ConfigError} with a sentence for each invalid file
  */
 export function loadFormats(ownFolder: string | null): readonly PayoutFormat[] {
   const paths = [...filesOf(SHIPPED), ...(ownFolder === null ? [] : filesOf(ownFolder))];
   const faults: string[] = [];
-  const templates = merged(readTemplates(paths, faults), ({ id }) => id);
-  const banks = new BankDirectory(merged(readBanks(paths, faults), ({ code }) => code));
+  const templates = mergeByKey(readTemplates(paths, faults), ({ id }) => id);
+  const banks = new BankDirectory(mergeByKey(readBanks(paths, faults), ({ code }) => code));
   for (const name of banks.ambiguous) faults.push(`${BANKS}: two banks have the name "${name}".`);
   if (faults.length > 0) throw new ConfigError(faults);
   return templates.map((template) => ({ ...template, banks }));

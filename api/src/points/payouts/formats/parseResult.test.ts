@@ -37,10 +37,10 @@ const ROWS = [
     amount: 500_000,
   },
 ];
-const withoutLines = ({ rows }: ParsedPayoutResult) => rows.map(({ line: _, ...row }) => row);
+const rowsWithoutLines = ({ rows }: ParsedPayoutResult) => rows.map(({ line: _, ...row }) => row);
 
 describe('a bank’s result file', () => {
-  it('has paid and refused claims', async () => {
+  it('is parsed into paid and refused claims', async () => {
     expect(await read([HEADER, PAID, REFUSED].join('\n'))).toEqual({ rows: ROWS, problems: [] });
   });
 
@@ -52,7 +52,7 @@ describe('a bank’s result file', () => {
       'lines above its header, and a total below',
       `Report;;\nDay,2026-11-30\n\n${HEADER}\n${PAID}\n${REFUSED}\n,,,,Total,1750000`,
     ],
-    ['a column more, and other capitals', `No,${HEADER.toUpperCase()}\n1,${PAID}\n2,${REFUSED}`],
+    ['an additional column, and upper case', `No,${HEADER.toUpperCase()}\n1,${PAID}\n2,${REFUSED}`],
     [
       'another order',
       'Amount,Paid_on,Reason,Status,Claim,Reference\n1250000,2026-11-30,,Paid,41,TRF-1\n500000,,Account closed,Rejected,42,',
@@ -68,11 +68,13 @@ describe('a bank’s result file', () => {
     ['amounts with commas and sen', `${HEADER}\n${PAID.replace('1250000', '"1,250,000.00"')}\n${REFUSED}`],
   ])('is read with %s', async (_what, text) => {
     const result = await read(text);
-    expect(withoutLines(result)).toEqual(withoutLines({ rows: ROWS as ParsedPayoutResult['rows'], problems: [] }));
+    expect(rowsWithoutLines(result)).toEqual(
+      rowsWithoutLines({ rows: ROWS as ParsedPayoutResult['rows'], problems: [] }),
+    );
     expect(result.problems).toEqual([]);
   });
 
-  it('is read with points between thousands and days first, if its format says so', async () => {
+  it('is read with local number and date formats, if its format defines them', async () => {
     const result = {
       columns: shippedFormat('generic-csv').result.columns,
       statuses: { paid: ['OK'], refused: ['NOK'], unknown: [] },
@@ -82,9 +84,9 @@ describe('a bank’s result file', () => {
     };
     const text =
       'Claim;Status;Paid on;Amount\nFR-41;OK;30/11/2026;1.250.000,00\n42;OK;30/11/2026;5\nFR-43;OK;11/30/2026;5\nFR-44;OK;1/2/2026;5.0';
-    const answer = await read(text, { ...GENERIC, result });
-    expect(answer.rows).toEqual([expect.objectContaining({ claim: 41, paidOn: '2026-11-30', amount: 1_250_000 })]);
-    expect(sentences(answer)).toEqual([
+    const parsed = await read(text, { ...GENERIC, result });
+    expect(parsed.rows).toEqual([expect.objectContaining({ claim: 41, paidOn: '2026-11-30', amount: 1_250_000 })]);
+    expect(sentences(parsed)).toEqual([
       '3: “42” is not the number of a claim.',
       '4: “11/30/2026” is not a date in this format.',
       '5: “5.0” is not an amount in whole rupiah in this format.',
@@ -104,15 +106,15 @@ describe('a bank’s result file', () => {
   it.each([
     ['rows', () => Array.from({ length: 31_000 }, (_, at) => [at])],
     ['bytes', () => Array.from({ length: 2300 }, (_, at) => [`${at}${'x'.repeat(30_000)}`])],
-  ])('is refused as a small workbook that unpacks to very many %s', async (_, rows) => {
+  ])('is refused if it is a small workbook that expands to very many %s', async (_, rows) => {
     const { writeXlsx } = await import('hucre/xlsx');
     const bytes = await writeXlsx({ sheets: [{ name: 'Answer', rows: rows() }] });
-    // Not refused by its size before it is parsed.
+    // Small enough that it is not refused before parsing.
     expect(bytes.length).toBeLessThan(MAX_RESULT_BYTES);
     expect((await parseResult(GENERIC, bytes)).problems).toMatchObject([{ code: 'unreadable_file' }]);
   });
 
-  it('is read from a workbook, with its own numbers and days', async () => {
+  it('is read from a workbook with numeric and date cells', async () => {
     const { writeXlsx } = await import('hucre/xlsx');
     const bytes = await writeXlsx({
       sheets: [
@@ -137,12 +139,12 @@ describe('a bank’s result file', () => {
     ['System error', 'bank'],
     ['76', null],
     ['', null],
-  ])('gives, by its words, what the member must correct: %s', async (reason, refusal) => {
+  ])('has its reason mapped to what the member must correct: %s', async (reason, refusal) => {
     const { rows } = await read(`${HEADER}\n${REFUSED.replace('Account closed', reason)}`);
     expect(rows).toEqual([expect.objectContaining({ reason, refusal })]);
   });
 
-  it('is read by Mandiri’s own columns', async () => {
+  it('is read with Mandiri’s columns', async () => {
     const text =
       'Customer Ref No.,Transfer Amount,Status,Remark,Transaction Date\n41,"1,250,000.00",Success,,30/11/2026\n42,500000,Failed,Invalid account,30/11/2026';
     const { rows, problems } = await read(text, MANDIRI);
@@ -154,10 +156,10 @@ describe('a bank’s result file', () => {
   });
 });
 
-describe('a wrong line', () => {
+describe('an invalid line', () => {
   it.each([
     ['no claim', PAID.replace('41', 'Sari'), '3: “Sari” is not the number of a claim.'],
-    ['a status that nobody knows', PAID.replace('Paid', 'Ok?'), '3: The format has no status “Ok?”.'],
+    ['an unknown status', PAID.replace('Paid', 'Ok?'), '3: The format has no status “Ok?”.'],
     ['no status', PAID.replace('Paid', ''), '3: The format has no status “”.'],
     ['sen', PAID.replace('1250000', '1250000.50'), '3: “1250000.50” is not an amount in whole rupiah in this format.'],
     [
@@ -165,19 +167,19 @@ describe('a wrong line', () => {
       PAID.replace('1250000', '1.250.000'),
       '3: “1.250.000” is not an amount in whole rupiah in this format.',
     ],
-    ['a day that there is not', PAID.replace('11-30', '02-30'), '3: “2026-02-30” is not a date in this format.'],
-    ['a quote that is not closed', PAID.replace('TRF', '"TRF'), '3: The quotation marks in this line are invalid.'],
-  ])('is named, and the others are read: %s', async (_what, line, sentence) => {
-    const answer = await read([HEADER, REFUSED, line].join('\n'));
-    expect(answer.rows.map(({ claim }) => claim)).toEqual([42]);
-    expect(sentences(answer)).toEqual([sentence]);
+    ['a day that does not exist', PAID.replace('11-30', '02-30'), '3: “2026-02-30” is not a date in this format.'],
+    ['an unclosed quote', PAID.replace('TRF', '"TRF'), '3: The quotation marks in this line are invalid.'],
+  ])('is reported, and the others are read: %s', async (_what, line, sentence) => {
+    const parsed = await read([HEADER, REFUSED, line].join('\n'));
+    expect(parsed.rows.map(({ claim }) => claim)).toEqual([42]);
+    expect(sentences(parsed)).toEqual([sentence]);
   });
 
-  it('is a repeat if its reference only lost leading zeros, as in Excel', async () => {
+  it('counts as a repetition if its reference only lost leading zeros in Excel', async () => {
     const rows = ['123', '00123', '123'].map((reference) => PAID.replace('TRF-1', reference));
-    const answer = await read([HEADER, ...rows].join('\n'));
-    expect(answer.rows).toMatchObject([{ line: 2, reference: '00123' }]);
-    expect(sentences(answer)).toEqual([
+    const parsed = await read([HEADER, ...rows].join('\n'));
+    expect(parsed.rows).toMatchObject([{ line: 2, reference: '00123' }]);
+    expect(sentences(parsed)).toEqual([
       '3: The same as line 2; only one of them is used.',
       '4: The same as line 2; only one of them is used.',
     ]);
@@ -191,25 +193,25 @@ describe('a wrong line', () => {
   });
 
   it('counts once if it is repeated', async () => {
-    const answer = await read([HEADER, PAID, REFUSED, PAID].join('\n'));
-    expect(answer.rows).toEqual(ROWS);
-    expect(sentences(answer)).toEqual(['4: The same as line 2; only one of them is used.']);
+    const parsed = await read([HEADER, PAID, REFUSED, PAID].join('\n'));
+    expect(parsed.rows).toEqual(ROWS);
+    expect(sentences(parsed)).toEqual(['4: The same as line 2; only one of them is used.']);
   });
 
   it.each([
     ['another outcome', PAID.replace('Paid', 'Failed')],
     ['another amount', PAID.replace('1250000', '1')],
-    ['a status that nobody knows', PAID.replace('Paid', 'Ok?')],
-  ])('takes the claim out if two lines contradict each other: %s', async (_what, line) => {
-    const answer = await read([HEADER, PAID, REFUSED, line].join('\n'));
-    expect(answer.rows.map(({ claim }) => claim)).toEqual([42]);
-    expect(sentences(answer)).toContain('2: Another line has a different result for the claim; neither is used.');
+    ['an unknown status', PAID.replace('Paid', 'Ok?')],
+  ])('makes the claim be skipped if it contradicts another line: %s', async (_what, line) => {
+    const parsed = await read([HEADER, PAID, REFUSED, line].join('\n'));
+    expect(parsed.rows.map(({ claim }) => claim)).toEqual([42]);
+    expect(sentences(parsed)).toContain('2: Another line has a different result for the claim; neither is used.');
   });
 
-  it('has another batch, or another amount', async () => {
-    const answer = await read([HEADER, PAID, REFUSED, PAID.replace('41', '77')].join('\n'));
+  it('is reported if its claim is not in the batch or its amount differs', async () => {
+    const parsed = await read([HEADER, PAID, REFUSED, PAID.replace('41', '77')].join('\n'));
     const matched = matchResult(
-      answer,
+      parsed,
       new Map([
         [41, 1_250_001],
         [42, 500_000],
@@ -231,9 +233,9 @@ describe('a file that is not a result', () => {
     ['a broken workbook', 'PK\u0003\u0004nothing', 'The file is neither a CSV file nor an Excel workbook (XLSX).'],
     ['a list without a status', 'Claim,Amount\n41,5', 'The file has no line with the columns Claim, Status.'],
     ['nothing', '', 'The file has no line with the columns Claim, Status.'],
-  ])('is refused by its kind: %s', async (_what, text, sentence) => {
-    const answer = await read(text);
-    expect(answer.rows).toEqual([]);
-    expect(sentences(answer)).toEqual([`null: ${sentence}`]);
+  ])('is refused: %s', async (_what, text, sentence) => {
+    const parsed = await read(text);
+    expect(parsed.rows).toEqual([]);
+    expect(sentences(parsed)).toEqual([`null: ${sentence}`]);
   });
 });

@@ -12,32 +12,32 @@ import type { ParsedPayoutResult, PayoutResultProblem, PayoutResultRow } from '.
 import type { TemplateResult } from './template.ts';
 
 type ResultColumn = keyof TemplateResult['columns'];
-type Places = Readonly<Partial<Record<ResultColumn, number>>>;
+type ColumnPositions = Readonly<Partial<Record<ResultColumn, number>>>;
 
-const folded = (text: string | number): string =>
+const normalize = (text: string | number): string =>
   String(text)
     .replace(/[\s_.-]+/g, ' ')
     .trim()
     .toLowerCase();
 
-/** Positions of the template's columns in the header, which may have others, in any order. */
-function placesOf({ columns }: TemplateResult, header: TableLine): Places {
-  const cells = header.cells.map(folded);
+/** Positions of the template's columns in the header, which may have other columns, in any order. */
+function placesOf({ columns }: TemplateResult, header: TableLine): ColumnPositions {
+  const cells = header.cells.map(normalize);
   const found = (Object.keys(columns) as ResultColumn[]).map((column) => {
-    const names = columns[column]?.map(folded) ?? [];
+    const names = columns[column]?.map(normalize) ?? [];
     return [column, cells.findIndex((cell) => names.includes(cell))] as const;
   });
   return Object.fromEntries(found.filter(([, at]) => at >= 0));
 }
 
-const isHeader = (places: Places): boolean => places.claim !== undefined && places.status !== undefined;
+const isHeader = (places: ColumnPositions): boolean => places.claim !== undefined && places.status !== undefined;
 
-/** Maximum number of lines above the header: banks add a title, date or account. */
+/** Maximum number of lines above the header, where banks add a title, date or account. */
 const LINES_ABOVE = 30;
 
 function outcomeOf({ statuses }: TemplateResult, cell: string): PayoutOutcome | null {
-  const status = folded(cell);
-  return PAYOUT_RESULTS.find((outcome) => statuses[outcome].some((one) => folded(one) === status)) ?? null;
+  const status = normalize(cell);
+  return PAYOUT_RESULTS.find((outcome) => statuses[outcome].some((name) => normalize(name) === status)) ?? null;
 }
 
 /**
@@ -45,11 +45,11 @@ function outcomeOf({ statuses }: TemplateResult, cell: string): PayoutOutcome | 
  * differ from "account".
  */
 function refusalOf({ reasons = {} }: TemplateResult, reason: string): Refusal | null {
-  const reasonText = folded(reason);
-  const found = REFUSALS.flatMap((refusal) =>
-    (reasons[refusal] ?? []).map((words) => ({ refusal, words: folded(words) })),
+  const reasonText = normalize(reason);
+  const phrases = REFUSALS.flatMap((refusal) =>
+    (reasons[refusal] ?? []).map((words) => ({ refusal, words: normalize(words) })),
   );
-  const [first] = found
+  const [first] = phrases
     .filter(({ words }) => reasonText.includes(words))
     .toSorted((one, two) => two.words.length - one.words.length);
   return first?.refusal ?? null;
@@ -57,14 +57,14 @@ function refusalOf({ reasons = {} }: TemplateResult, reason: string): Refusal | 
 
 const DIGITS = '^0*(\\d+)$';
 
-type Line = { readonly row: PayoutResultRow } | { readonly problem: PayoutResultProblem };
+type ParsedLine = { readonly row: PayoutResultRow } | { readonly problem: PayoutResultProblem };
 
-function readLine(result: TemplateResult, places: Places, { line, cells }: TableLine): Line {
+function readLine(result: TemplateResult, places: ColumnPositions, { line, cells }: TableLine): ParsedLine {
   const cell = (column: ResultColumn): string | number => cells[places[column] ?? -1] ?? '';
   const text = (column: ResultColumn): string => String(cell(column)).trim();
   const [, digits] = new RegExp(result.claim ?? DIGITS, 'u').exec(text('claim')) ?? [];
   const claim = Number(digits);
-  const problem = (code: PayoutResultProblem['code'], value: string): Line => ({
+  const problem = (code: PayoutResultProblem['code'], value: string): ParsedLine => ({
     problem: { line, claim: Number.isSafeInteger(claim) ? claim : null, code, value: value.slice(0, 80) },
   });
   if (digits === undefined || !Number.isSafeInteger(claim)) return problem('no_claim', text('claim'));
@@ -73,43 +73,44 @@ function readLine(result: TemplateResult, places: Places, { line, cells }: Table
   const amount =
     typeof cell('amount') === 'number' ? Number(cell('amount')) : readAmount(text('amount'), result.number);
   if (text('amount') !== '' && !Number.isSafeInteger(amount)) return problem('unreadable_amount', text('amount'));
-  // A workbook's dates are ISO, whatever the template's format.
+  // Dates of a workbook are read as ISO dates, whatever the template's format.
   const paidOn = readDay(text('paidOn'), result.date) ?? readDay(text('paidOn'));
   if (text('paidOn') !== '' && paidOn === null) return problem('unreadable_day', text('paidOn'));
   const reason = text('reason');
-  // Recorded only for payments.
+  // The reference is recorded only for payments.
   const reference = outcome === 'paid' ? parseReference(text('reference')) : '';
   if (reference === null) return problem('reference', String(MAX_REFERENCE_LENGTH));
   const refusal = outcome === 'refused' ? refusalOf(result, reason) : null;
   return { row: { line, claim, outcome, reference, reason, refusal, paidOn, amount } };
 }
 
-const comparedRow = (row: PayoutResultRow): string =>
+/** Text that is equal for rows with the same content. */
+const rowContent = (row: PayoutResultRow): string =>
   JSON.stringify({ ...row, line: 0, reference: referenceKey(row.reference) });
 
-/** The longest of references that differ only in leading zeros. */
+/** The longest of some references that differ only in leading zeros. */
 const fullReference = (rows: readonly PayoutResultRow[]): string =>
   rows.reduce((longest, { reference }) => (reference.length > longest.length ? reference : longest), '');
 
 /**
- * Reduces to one row per claim: duplicates count once, conflicting rows are dropped as problems.
+ * Reduces rows to one per claim: repetitions count once; contradicting rows are skipped and reported as problems.
  *
- * @param unread unreadable lines, which might contradict another line of the same claim
+ * @param unread unreadable lines, which may contradict a readable line of the same claim
  */
 function onePerClaim(rows: readonly PayoutResultRow[], unread: readonly PayoutResultProblem[]): ParsedPayoutResult {
   const problems: PayoutResultProblem[] = [];
   const unclear = new Set(unread.map(({ claim }) => claim));
-  const taken = [...Map.groupBy(rows, ({ claim }) => claim).values()].flatMap(([first, ...others]) => {
+  const accepted = [...Map.groupBy(rows, ({ claim }) => claim).values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { claim } = first;
-    if (others.every((other) => comparedRow(other) === comparedRow(first)) && !unclear.has(claim)) {
+    if (others.every((other) => rowContent(other) === rowContent(first)) && !unclear.has(claim)) {
       for (const { line } of others) problems.push({ line, claim, code: 'repeated', value: String(first.line) });
       return [{ ...first, reference: fullReference([first, ...others]) }];
     }
     for (const { line } of [first, ...others]) problems.push({ line, claim, code: 'contradiction', value: '' });
     return [];
   });
-  return { rows: taken, problems };
+  return { rows: accepted, problems };
 }
 
 const failed = (code: PayoutResultProblem['code'], value: string): ParsedPayoutResult => ({
@@ -118,7 +119,7 @@ const failed = (code: PayoutResultProblem['code'], value: string): ParsedPayoutR
 });
 
 /** True for lines after the rows, such as totals, which have neither claim nor status. */
-const isEmpty = (places: Places, { cells }: TableLine): boolean =>
+const isEmpty = (places: ColumnPositions, { cells }: TableLine): boolean =>
   [places.claim, places.status].every((at) => String(cells[at ?? -1] ?? '') === '');
 
 /**
@@ -129,8 +130,8 @@ export async function parseResult({ result }: PayoutFormat, bytes: Uint8Array): 
   const table = result === undefined ? null : await readTable(bytes);
   if (result === undefined || table === null) return failed('unreadable_file', '');
   const header = table.lines.slice(0, LINES_ABOVE).find((line) => isHeader(placesOf(result, line)));
-  const wanted = [...result.columns.claim.slice(0, 1), ...result.columns.status.slice(0, 1)].join(', ');
-  if (header === undefined) return failed('missing_columns', wanted);
+  const expected = [...result.columns.claim.slice(0, 1), ...result.columns.status.slice(0, 1)].join(', ');
+  if (header === undefined) return failed('missing_columns', expected);
   const places = placesOf(result, header);
   const lines = table.lines
     .filter((line) => line.line > header.line && !isEmpty(places, line))
@@ -148,22 +149,22 @@ export async function parseResult({ result }: PayoutFormat, bytes: Uint8Array): 
 }
 
 /**
- * Keeps rows that match a batch; rows of other claims, or with another amount than sent, become problems.
+ * Keeps rows that match a batch; rows of other claims, or with an amount that was not sent, become problems.
  *
- * @param sent whole rupiah by claim, as in the file
+ * @param sent whole rupiah by claim, as in the bank file
  */
 export function matchResult(
   { rows, problems }: ParsedPayoutResult,
   sent: ReadonlyMap<number, number>,
 ): ParsedPayoutResult {
-  const misfit = ({ line, claim, amount }: PayoutResultRow): PayoutResultProblem[] => {
+  const mismatchOf = ({ line, claim, amount }: PayoutResultRow): PayoutResultProblem[] => {
     const expected = sent.get(claim);
     if (expected === undefined) return [{ line, claim, code: 'not_in_batch', value: '' }];
     if (amount === null || amount === expected) return [];
     return [{ line, claim, code: 'other_amount', value: `${amount}/${expected}` }];
   };
   return {
-    rows: rows.filter((row) => misfit(row).length === 0),
-    problems: [...problems, ...rows.flatMap(misfit)].toSorted((one, two) => (one.line ?? 0) - (two.line ?? 0)),
+    rows: rows.filter((row) => mismatchOf(row).length === 0),
+    problems: [...problems, ...rows.flatMap(mismatchOf)].toSorted((one, two) => (one.line ?? 0) - (two.line ?? 0)),
   };
 }

@@ -18,13 +18,14 @@ export interface PayoutFileRow {
 }
 
 export interface PayoutFileBatch {
+  /** ID of the batch. */
   readonly number: number;
   /** Payment date, `YYYY-MM-DD`. */
   readonly valueDate: string;
   readonly rows: readonly PayoutFileRow[];
 }
 
-/** Why a batch cannot be written in a format; worded by `payoutProblemText`. */
+/** Reason why a batch cannot be written in a format; messages: `payoutProblemText.ts`. */
 export interface PayoutFileProblem {
   /** Null for the whole file. */
   readonly claim: number | null;
@@ -61,11 +62,11 @@ export interface PayoutResultRow {
   readonly amount: number | null;
 }
 
-/** Why a line of a bank response is not accepted; worded by `payoutProblemText`. */
+/** Reason why a line of a bank response is not accepted; messages: `payoutProblemText.ts`. */
 export interface PayoutResultProblem {
   /** Line number from 1; null for the whole file. */
   readonly line: number | null;
-  /** Null if the line names none. */
+  /** Null if the line has none. */
   readonly claim: number | null;
   readonly code: PayoutResultProblemCode;
   /** Detail for the message: the cell's text, or missing columns. */

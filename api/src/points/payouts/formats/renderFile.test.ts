@@ -30,8 +30,8 @@ const sentences = (format: PayoutFormat, batch: PayoutFileBatch): string[] =>
 
 const MANDIRI = { values: { debitAccount: '1390012345678' } };
 
-describe('shipped formats', () => {
-  it('are each a template that fits the schema', () => {
+describe('built-in formats', () => {
+  it('are all valid templates', () => {
     const files = readdirSync(SHIPPED_FORMATS).filter((name) => name !== 'banks.json');
     const formats = loadFormats(null);
     expect(formats.map(({ id }) => `${id}.json`).sort()).toEqual(files.sort());
@@ -41,7 +41,7 @@ describe('shipped formats', () => {
     }
   });
 
-  it('write a list for a bank, and keep leading zeros of account numbers', async () => {
+  it('write a bank list with leading zeros of account numbers', async () => {
     expect(
       await textOf(formatWith('generic-csv'), batchOf({}, { bankName: 'PT. Bank Mandiri (Persero), Tbk.', email: '' })),
     ).toBe(
@@ -54,7 +54,7 @@ describe('shipped formats', () => {
     );
   });
 
-  it('write the same list as a workbook, whose account numbers are texts', async () => {
+  it('write the same list as a workbook with account numbers as text', async () => {
     const format = formatWith('generic-xlsx');
     const { name, bytes, sum } = await renderFile(format, batchOf({}, { amount: 5 }));
     const { readXlsx } = await import('hucre/xlsx');
@@ -75,12 +75,12 @@ describe('shipped formats', () => {
     expect((await renderFile(format, batchOf({}, { amount: 5 }))).bytes).toEqual(bytes);
   });
 
-  it('write a list for OVO by phone numbers', async () => {
+  it('write an OVO list with phone numbers', async () => {
     const text = await textOf(formatWith('ewallet-csv'), batchOf({ account: '', bankName: '' }));
     expect(text.split('\r\n')[1]).toBe('1,081290017734,Sari Wulandari,1250000,Friends Rewards 41,41');
   });
 
-  it('write the lines of Mandiri, after a line with their total', async () => {
+  it('write a Mandiri file with a total line before the rows', async () => {
     const text = await textOf(
       formatWith('mandiri-multi-service', MANDIRI),
       batchOf({}, { bankName: 'Mandiri', holder: 'José Đoàn' }),
@@ -105,7 +105,7 @@ describe('shipped formats', () => {
     expect(own?.[1]).toBe('Jose Doan');
   });
 
-  it('need the paying account for Mandiri', () => {
+  it('require the paying account for Mandiri', () => {
     expect(sentences(formatWith('mandiri-multi-service'), batchOf({}, {}))).toEqual([
       'null: The format needs “debitAccount” (Debit Account No.), which is not filled in: docs/operations.md, Payout formats.',
     ]);
@@ -117,7 +117,7 @@ describe('the sum of a file', () => {
   const expected = amounts.reduce((sum, amount) => sum + amount, 0);
 
   it.each(['generic-csv', 'generic-xlsx', 'mandiri-multi-service', 'ewallet-csv'])(
-    'is that of its rows to the rupiah: %s',
+    'is exactly the sum of its rows: %s',
     async (id) => {
       const format = formatWith(id, id === 'mandiri-multi-service' ? MANDIRI : {});
       const { bytes, count, sum } = await renderFile(format, batchOf(...amounts.map((amount) => ({ amount }))));
@@ -141,26 +141,34 @@ describe('a row that a format cannot write', () => {
       { holder: 'A'.repeat(41) },
       'To Acc Name has 41 characters; the format allows at most 40, and the text is not truncated.',
     ],
-    ['a name in another script', { holder: '王 Siti' }, 'To Acc Name has characters that the format does not allow: 王'],
-    ['a hidden character', { holder: 'Si\u202eti' }, 'To Acc Name has characters that the format does not allow: U+202E'],
+    [
+      'a name in another script',
+      { holder: '王 Siti' },
+      'To Acc Name has characters that the format does not allow: 王',
+    ],
+    [
+      'a hidden character',
+      { holder: 'Si\u202eti' },
+      'To Acc Name has characters that the format does not allow: U+202E',
+    ],
     ['a line break', { holder: 'Siti\nAna' }, 'To Acc Name has characters that the format does not allow: U+000A'],
     ['a formula', { holder: '-SUM(A1)' }, 'To Acc Name looks like a formula, which a spreadsheet would calculate.'],
-    ['a bank that nobody knows', { bankName: 'Bank Nusa' }, 'No bank code for “Bank Nusa”.'],
-    ['a bank whose code is not known', { bankName: 'Bank Jago' }, 'No bank code for “Bank Jago”.'],
-    ['a number that no bank has', { account: '12' }, 'To Acc No. is not an account number.'],
+    ['an unknown bank', { bankName: 'Bank Nusa' }, 'No bank code for “Bank Nusa”.'],
+    ['a bank without a known code', { bankName: 'Bank Jago' }, 'No bank code for “Bank Jago”.'],
+    ['an impossible account number', { account: '12' }, 'To Acc No. is not an account number.'],
     ['no number', { account: ' ' }, 'To Acc No. is missing.'],
     ['no holder', { holder: ' ' }, 'To Acc Name is missing.'],
     ['sen', { amount: 1000.5 }, 'The amount 1000.5 is not a whole number of rupiah.'],
     ['nothing to pay', { amount: 0 }, 'The format requires at least Rp 1.'],
     ['too much', { amount: 250_000_001 }, 'The format allows at most Rp 250,000,000 in one row.'],
-  ])('is named before the export: %s', async (_what, row, sentence) => {
+  ])('is reported before the export: %s', async (_what, row, sentence) => {
     const format = formatWith('mandiri-multi-service', MANDIRI);
     const batch = batchOf({}, row);
     expect(new Set(sentences(format, batch))).toEqual(new Set([`42: ${sentence}`]));
     await expect(renderFile(format, batch)).rejects.toThrow('cannot carry batch 7');
   });
 
-  it('has a name with a letter that Windows-1252 lacks', async () => {
+  it('is reported for a letter that Windows-1252 lacks', async () => {
     const format = formatWith('generic-csv', {
       file: { ...shippedFormat('generic-csv').file, encoding: 'windows-1252', byteOrderMark: false },
     });
@@ -172,14 +180,14 @@ describe('a row that a format cannot write', () => {
     expect(bytes).toContain(0x80);
   });
 
-  it('has the separator in a text, if the format has no quotes', () => {
+  it('is reported for a separator in text, if the format has no quotes', () => {
     const format = formatWith('generic-csv', { file: { ...shippedFormat('generic-csv').file, quotes: 'never' } });
     expect(sentences(format, batchOf({ holder: 'Sari, Ana' }))).toEqual([
       '41: Beneficiary name has the character ,, which separates the columns of this format.',
     ]);
   });
 
-  it('is every row above the bank’s maximum', () => {
+  it('is reported for too many rows, or none', () => {
     const format = formatWith('generic-csv', { limits: { rows: 1 } });
     expect(sentences(format, batchOf({}, {}))).toEqual([
       'null: 2 rows; the format allows at most 1. Create several batches.',
@@ -189,7 +197,7 @@ describe('a row that a format cannot write', () => {
 });
 
 describe('a fixed-width file', () => {
-  it('has columns of a width, and a total of account numbers at its end', async () => {
+  it('has padded columns, and a total of account numbers at the end', async () => {
     const pad = (to: number, side: string, char = ' ') => ({ pad: { to, side, with: char } });
     const format = formatWith('generic-csv', {
       file: { type: 'fixed', name: 'b{batch}', encoding: 'ascii', lineEnd: 'lf' },

@@ -25,14 +25,14 @@ const MEDIA_TYPES = {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function linesOf(format: PayoutFormat, batch: PayoutFileBatch): Line[] {
-  const ofBatch = (line: readonly TemplatePart[]): Line =>
+  const batchLine = (line: readonly TemplatePart[]): Line =>
     line.map((part) => ({ part, text: writePart(format, part, batchField(batch)).text }));
   const { before = [], columns, after = [] } = format;
   return [
-    ...before.map(ofBatch),
+    ...before.map(batchLine),
     ...(format.names ? [columns.map(({ label }) => ({ part: null, text: label }))] : []),
     ...rowsOf(format, batch),
-    ...after.map(ofBatch),
+    ...after.map(batchLine),
   ];
 }
 
@@ -59,14 +59,15 @@ function bytesOf(format: PayoutFormat, lines: readonly Line[]): Uint8Array {
 /** Cells are text unless the template says otherwise, so that account numbers keep their zeros. */
 const workbookCell = ({ text, part }: Cell): string | number => (part?.type === 'number' ? Number(text) : text);
 
-const WIDEST = 60;
+/** Maximum width of a workbook's column, in characters. */
+const MAX_WIDTH = 60;
 
 async function workbookOf({ file, columns }: PayoutFormat, lines: readonly Line[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
   const widthOf = (at: number): number =>
-    Math.min(WIDEST, Math.max(...lines.map((line) => line[at]?.text.length ?? 0)) + 2);
+    Math.min(MAX_WIDTH, Math.max(...lines.map((line) => line[at]?.text.length ?? 0)) + 2);
   return writeXlsx({
-    // Fixed, so that the same batch gives the same bytes.
+    // Fixed times, so that the same batch results in the same bytes.
     properties: { created: new Date(0), modified: new Date(0) },
     sheets: [
       {
@@ -78,25 +79,25 @@ async function workbookOf({ file, columns }: PayoutFormat, lines: readonly Line[
   });
 }
 
-/** Sum that the file itself contains, parsed back from its cells. */
+/** Sum of the amounts in the file, parsed back from its cells as a check. */
 function writtenSum(rows: readonly Line[]): number {
   const amounts = rows.flat().filter(({ part }) => part?.value === '{amount}');
   return amounts.reduce((sum, { text, part }) => sum + (readAmount(text, part?.number) ?? Number.NaN), 0);
 }
 
 /**
- * Renders a batch's file, the same bytes each time. Nothing is ever truncated or left out.
+ * Renders a batch's file; the same batch always results in the same bytes. Nothing is ever truncated or omitted.
  *
- * @throws Error if the format cannot represent the batch (`checkRows` says why)
+ * @throws Error if the format cannot represent the batch (reasons: `checkRows`)
  */
 export async function renderFile(format: PayoutFormat, batch: PayoutFileBatch): Promise<RenderedPayoutFile> {
   const [problem] = checkRows(format, batch);
   if (problem) throw new Error(`${format.id} cannot carry batch ${batch.number}: ${problem.code} (${problem.column})`);
   const lines = linesOf(format, batch);
   const { type, name } = format.file;
-  const written = writePart(format, { label: '', value: name, date: 'yyyyMMdd' }, batchField(batch)).text;
+  const fileName = writePart(format, { label: '', value: name, date: 'yyyyMMdd' }, batchField(batch)).text;
   return {
-    name: `${written}.${type === 'fixed' ? 'txt' : type}`,
+    name: `${fileName}.${type === 'fixed' ? 'txt' : type}`,
     type: MEDIA_TYPES[type],
     bytes: type === 'xlsx' ? await workbookOf(format, lines) : bytesOf(format, lines),
     count: batch.rows.length,

@@ -3,15 +3,14 @@ import { type Static, Type } from 'typebox';
 
 const closed = { additionalProperties: false };
 const text = (description: string, most = 200) => Type.String({ minLength: 1, maxLength: most, description });
-const inBoth = (description: string) => Type.Object({ en: text(description, 500), id: text(description, 500) }, closed);
+const bilingualText = (description: string) =>
+  Type.Object({ en: text(description, 500), id: text(description, 500) }, closed);
 
 const NumberForm = Type.Object(
   {
-    decimals: Type.Integer({ minimum: 0, maximum: 2, description: 'Digits behind the point; 0: none' }),
-    point: Type.Optional(Type.Enum(['.', ','], { description: 'Sign before the decimals' })),
-    thousands: Type.Optional(
-      Type.Enum(['.', ',', ' ', ''], { description: 'Sign between thousands; without it none' }),
-    ),
+    decimals: Type.Integer({ minimum: 0, maximum: 2, description: 'Number of decimal digits' }),
+    point: Type.Optional(Type.Enum(['.', ','], { description: 'Decimal separator. Default: `.`' })),
+    thousands: Type.Optional(Type.Enum(['.', ',', ' ', ''], { description: 'Thousands separator. Default: none' })),
   },
   closed,
 );
@@ -20,18 +19,18 @@ const DateForm = Type.String({ pattern: '^(?=.*yyyy)(?=.*MM)(?=.*dd)[yMd/. -]+$'
 
 const Part = Type.Object(
   {
-    label: text('Name of the column, for the line of names and for sentences', 60),
+    label: text('Name of the column, for the header line and messages', 60),
     value: Type.String({ maxLength: 200, description: 'A text with fields in braces: `{account}`, `Claim {claim}`' }),
-    required: Type.Optional(Type.Boolean({ description: 'False: its fields may be empty' })),
-    least: Type.Optional(Type.Integer({ minimum: 1, description: 'Least characters' })),
-    most: Type.Optional(Type.Integer({ minimum: 1, description: 'Most characters' })),
+    required: Type.Optional(Type.Boolean({ description: 'false: its fields may be empty' })),
+    least: Type.Optional(Type.Integer({ minimum: 1, description: 'Minimum number of characters' })),
+    most: Type.Optional(Type.Integer({ minimum: 1, description: 'Maximum number of characters' })),
     characters: Type.Optional(text('Allowed characters, as inside the brackets of a regular expression: `A-Z0-9 `')),
-    transliterate: Type.Optional(Type.Boolean({ description: 'Writes letters with marks as plain ones: é as e' })),
-    upper: Type.Optional(Type.Boolean({ description: 'In capitals' })),
+    transliterate: Type.Optional(Type.Boolean({ description: 'Removes diacritics: é becomes e' })),
+    upper: Type.Optional(Type.Boolean({ description: 'Writes upper case' })),
     pad: Type.Optional(
       Type.Object(
         {
-          to: Type.Integer({ minimum: 1, maximum: 500, description: 'Characters' }),
+          to: Type.Integer({ minimum: 1, maximum: 500, description: 'Number of characters' }),
           with: Type.String({ minLength: 1, maxLength: 1 }),
           side: Type.Enum(['left', 'right']),
         },
@@ -40,18 +39,18 @@ const Part = Type.Object(
     ),
     number: Type.Optional(NumberForm),
     date: Type.Optional(DateForm),
-    map: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Writes another value for a value' })),
-    otherwise: Type.Optional(Type.String({ description: 'What `map` writes for a value that it does not name' })),
-    type: Type.Optional(
-      Type.Enum(['text', 'number'], { description: 'Of the cell of a workbook; text unless it says' }),
+    map: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Values to write instead of the field’s values' }),
     ),
+    otherwise: Type.Optional(Type.String({ description: 'Written for values that `map` does not contain' })),
+    type: Type.Optional(Type.Enum(['text', 'number'], { description: 'Type of a workbook’s cell. Default: text' })),
   },
   closed,
 );
 
 const Line = Type.Array(Part, { minItems: 1, maxItems: 100 });
 
-const Names = Type.Array(text('A name that the column may have', 60), { minItems: 1 });
+const Names = Type.Array(text('Possible name of the column', 60), { minItems: 1 });
 
 const Result = Type.Object(
   {
@@ -66,11 +65,11 @@ const Result = Type.Object(
       },
       closed,
     ),
-    claim: Type.Optional(text('Regular expression of the cell, whose one group is the number of the claim')),
+    claim: Type.Optional(text('Regular expression for the cell; its one group is the ID of the claim')),
     statuses: Type.Object({ paid: Names, refused: Names, unknown: Type.Array(Type.String()) }, closed),
     reasons: Type.Optional(
       Type.Partial(Type.Object(Object.fromEntries(REFUSALS.map((refusal) => [refusal, Names])), closed), {
-        description: "Words in the bank's reason that say which refusal it is",
+        description: "Phrases in the bank's reason, by the refusal that they mean",
       }),
     ),
     date: Type.Optional(DateForm),
@@ -82,14 +81,18 @@ const Result = Type.Object(
 /** A bank's or wallet's file format, as in `payout-formats` (docs/operations.md#payout-formats). */
 export const TemplateSchema = Type.Object(
   {
-    id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, description: 'Name of the file, too' }),
-    title: inBoth('Name on the page'),
-    about: inBoth('What it follows, and who has confirmed it'),
+    id: Type.String({
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      maxLength: 40,
+      description: 'Same as the file name without its ending',
+    }),
+    title: bilingualText('Name on the staff page'),
+    about: bilingualText('Specification it follows, and who confirmed it'),
     kind: Type.Enum([...PAYOUT_KINDS]),
     file: Type.Object(
       {
         type: Type.Enum(['csv', 'fixed', 'xlsx']),
-        name: text('Name of the file, with fields in braces', 100),
+        name: text('Name of the bank file, with fields in braces', 100),
         encoding: Type.Optional(Type.Enum(['utf-8', 'windows-1252', 'ascii'])),
         byteOrderMark: Type.Optional(Type.Boolean()),
         lineEnd: Type.Optional(Type.Enum(['crlf', 'lf'])),
@@ -101,23 +104,23 @@ export const TemplateSchema = Type.Object(
     ),
     values: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String(), {
-        description: 'Values of your own, such as the account that pays; an empty one must be filled in first',
+        description: 'Custom values, such as the paying account; empty ones must be filled in before use',
       }),
     ),
     limits: Type.Optional(
       Type.Object(
         {
           rows: Type.Optional(Type.Integer({ minimum: 1 })),
-          least: Type.Optional(Type.Integer({ minimum: 1, description: 'Rupiah of a row' })),
-          most: Type.Optional(Type.Integer({ minimum: 1, description: 'Rupiah of a row' })),
+          least: Type.Optional(Type.Integer({ minimum: 1, description: 'Minimum amount per row in rupiah' })),
+          most: Type.Optional(Type.Integer({ minimum: 1, description: 'Maximum amount per row in rupiah' })),
         },
         closed,
       ),
     ),
-    before: Type.Optional(Type.Array(Line, { description: 'Lines before the names of the columns' })),
-    names: Type.Boolean({ description: 'Whether a line has the names of the columns' }),
+    before: Type.Optional(Type.Array(Line, { description: 'Lines before the header line' })),
+    names: Type.Boolean({ description: 'True if the file has a header line with the column names' }),
     columns: Line,
-    after: Type.Optional(Type.Array(Line, { description: 'Lines behind the rows: totals' })),
+    after: Type.Optional(Type.Array(Line, { description: 'Lines after the rows, such as totals' })),
     result: Type.Optional(Result),
   },
   closed,
@@ -145,9 +148,9 @@ export const BATCH_FIELDS = ['batch', 'valueDate', 'count', 'sum', 'accountTotal
 
 export type TemplateField = (typeof ROW_FIELDS)[number] | (typeof BATCH_FIELDS)[number];
 
-const PLACE = /\{(\w+)\}/g;
+const PLACEHOLDER = /\{(\w+)\}/g;
 
-export const placesOf = (value: string): string[] => [...value.matchAll(PLACE)].map(([, name = '']) => name);
+export const placesOf = (value: string): string[] => [...value.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
 export const fillPlaceholders = (value: string, write: (name: string) => string): string =>
-  value.replace(PLACE, (_, name: string) => write(name));
+  value.replace(PLACEHOLDER, (_, name: string) => write(name));

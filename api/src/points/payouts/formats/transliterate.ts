@@ -32,7 +32,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /**
  * Strips diacritics from Latin letters (é to e, đ to d) and replaces typographic punctuation. Keeps other scripts: the
- * bank compares names with its records, and our own transcription (from Chinese, Arabic, Tamil, Thai) would match none.
+ * bank compares names with its records, which a transcription from Chinese, Arabic, Tamil or Thai would not match.
  */
 export const transliterate = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1'), (char) => PLAIN[char] ?? char)

@@ -5,7 +5,7 @@ import type { PayoutFileProblem } from './payoutFile.ts';
 import { fillPlaceholders, placesOf, type TemplateField, type TemplatePart } from './template.ts';
 import { transliterate } from './transliterate.ts';
 
-/** Formats a field as its template part requires; empty if it has no value. */
+/** Returns a field's text as its template part requires; empty if it has no value. */
 export type WriteField = (field: TemplateField, part: TemplatePart) => string;
 
 type Fault = Pick<PayoutFileProblem, 'code' | 'value'>;
@@ -20,12 +20,12 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 function invalidCharacters({ file }: PayoutFormat, { characters }: TemplatePart, text: string): string {
   const allowed = characters === undefined ? null : new RegExp(`^[${characters}]$`, 'u');
   const { encoding = 'utf-8' } = file;
-  const strange = (char: string): boolean =>
+  const isInvalid = (char: string): boolean =>
     CONTROL.test(char) || !canEncode(char, encoding) || (allowed !== null && !allowed.test(char));
   // Invisible characters are reported by code point.
-  const named = (char: string): string =>
+  const displayed = (char: string): string =>
     CONTROL.test(char) ? `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` : char;
-  return [...new Set(text)].filter(strange).map(named).join(' ');
+  return [...new Set(text)].filter(isInvalid).map(displayed).join(' ');
 }
 
 function* faultsOf(format: PayoutFormat, part: TemplatePart, text: string): Generator<Fault> {
@@ -47,11 +47,15 @@ const padded = (text: string, { pad }: TemplatePart): string => {
   return pad.side === 'left' ? text.padStart(pad.to, pad.with) : text.padEnd(pad.to, pad.with);
 };
 
-function mapped({ map = {}, otherwise }: TemplatePart, text: string): string {
+function mapValue({ map = {}, otherwise }: TemplatePart, text: string): string {
   return (Object.hasOwn(map, text) ? map[text] : otherwise) ?? text;
 }
 
-function* emptyPlaces(format: PayoutFormat, part: TemplatePart, write: (name: string) => string): Generator<Fault> {
+function* emptyFieldFaults(
+  format: PayoutFormat,
+  part: TemplatePart,
+  write: (name: string) => string,
+): Generator<Fault> {
   if (part.required === false) return;
   for (const name of placesOf(part.value)) {
     if (write(name) !== '') continue;
@@ -60,17 +64,17 @@ function* emptyPlaces(format: PayoutFormat, part: TemplatePart, write: (name: st
   }
 }
 
-/** Text of a cell, and why the format cannot represent it. Nothing is truncated or replaced. */
+/** Text of a cell, with the reasons why the format cannot represent it. Nothing is truncated or replaced. */
 export function writePart(format: PayoutFormat, part: TemplatePart, field: WriteField): WrittenPart {
   const write = (name: string): string => {
     const { values = {} } = format;
     return Object.hasOwn(values, name) ? (values[name] ?? '').trim() : field(name as TemplateField, part);
   };
-  const empty = [...emptyPlaces(format, part, write)];
+  const empty = [...emptyFieldFaults(format, part, write)];
   if (empty.length > 0) return { text: '', faults: empty };
   const filled = fillPlaceholders(part.value, write);
   const plain = part.transliterate ? transliterate(filled) : filled;
   const cased = part.upper ? plain.toUpperCase() : plain;
-  const text = mapped(part, cased);
+  const text = mapValue(part, cased);
   return { text: padded(text, part), faults: [...faultsOf(format, part, text)] };
 }

@@ -11,7 +11,7 @@ const digitsOf = (account: string): string => account.replace(/\D/g, '');
 
 const sumOf = (rows: readonly PayoutFileRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Fields with the same value in every line of a batch's file. */
+/** Returns fields of the whole batch, which are the same in every line of its file. */
 export function batchField({ number, valueDate, rows }: PayoutFileBatch): WriteField {
   const fields: Partial<Record<TemplateField, (part: TemplatePart) => string>> = {
     batch: () => String(number),
@@ -25,7 +25,7 @@ export function batchField({ number, valueDate, rows }: PayoutFileBatch): WriteF
 
 function rowField(format: PayoutFormat, batch: PayoutFileBatch, row: PayoutFileRow, at: number): WriteField {
   const bank = format.banks.find(row.bankName);
-  const ofBatch = batchField(batch);
+  const fieldOfBatch = batchField(batch);
   const fields: Partial<Record<TemplateField, string>> = {
     account: digitsOf(row.account),
     holder: row.holder.trim(),
@@ -39,7 +39,7 @@ function rowField(format: PayoutFormat, batch: PayoutFileBatch, row: PayoutFileR
   };
   return (field: TemplateField, part: TemplatePart) => {
     if (field === 'amount') return writeAmount(row.amount, part.number);
-    return fields[field] ?? ofBatch(field, part);
+    return fields[field] ?? fieldOfBatch(field, part);
   };
 }
 
@@ -48,17 +48,20 @@ export interface WrittenRow {
   readonly problems: readonly PayoutFileProblem[];
 }
 
-const usesAccount = ({ columns }: PayoutFormat): TemplatePart | undefined =>
+const accountPartOf = ({ columns }: PayoutFormat): TemplatePart | undefined =>
   columns.find(({ value }) => value.includes('{account}'));
 
-/** Problems in any format: an invalid amount, an impossible account number. */
-function* ofRow(format: PayoutFormat, { amount, account }: PayoutFileRow): Generator<Omit<PayoutFileProblem, 'claim'>> {
+/** Problems of a row that occur in any format: an invalid amount or account number. */
+function* rowProblems(
+  format: PayoutFormat,
+  { amount, account }: PayoutFileRow,
+): Generator<Omit<PayoutFileProblem, 'claim'>> {
   const { least = 1, most = Number.MAX_SAFE_INTEGER } = format.limits ?? {};
   const column = format.columns.find(({ value }) => value === '{amount}')?.label ?? '';
   if (!Number.isSafeInteger(amount)) yield { column, code: 'amount_not_whole', value: String(amount) };
   else if (amount < least) yield { column, code: 'amount_too_small', value: String(least) };
   else if (amount > most) yield { column, code: 'amount_too_large', value: String(most) };
-  const part = usesAccount(format);
+  const part = accountPartOf(format);
   if (part && account.trim() !== '' && !isBankAccount(account))
     yield { column: part.label, code: 'wrong_number', value: '' };
 }
@@ -70,7 +73,7 @@ export function writeRows(format: PayoutFormat, batch: PayoutFileBatch): readonl
     const faults = cells.flatMap(({ faults }, column) =>
       faults.map((fault) => ({ column: format.columns[column]?.label ?? '', ...fault })),
     );
-    const problems = [...ofRow(format, row), ...faults].map(({ column, code, value }) => ({
+    const problems = [...rowProblems(format, row), ...faults].map(({ column, code, value }) => ({
       claim: code === 'not_filled_in' ? null : row.claim,
       column,
       code,

@@ -6,7 +6,7 @@ export interface StoredAnswer {
   readonly at: Date;
 }
 
-/** Readings of responses with the same rows, oldest first. */
+/** Earlier uploads of a bank response with the same rows, oldest first. */
 export async function findAnswers(db: Db, digest: string): Promise<readonly StoredAnswer[]> {
   return db
     .selectFrom('payout_answers')
@@ -16,7 +16,7 @@ export async function findAnswers(db: Db, digest: string): Promise<readonly Stor
     .execute();
 }
 
-/** Stores once that a response was read for a batch. Call it before applying it, which a kill may interrupt. */
+/** Stores that a response was read for a batch. Call it before applying the response, which may be interrupted. */
 export async function storeAnswer(tx: Tx, digest: string, { batchId, by, at }: StoredAnswer): Promise<void> {
   await tx
     .insertInto('payout_answers')
@@ -25,7 +25,7 @@ export async function storeAnswer(tx: Tx, digest: string, { batchId, by, at }: S
     .execute();
 }
 
-/** Items of the claims in other batches, by claim, as their responses may be uploaded again for this batch. */
+/** Items of the claims in other batches, by claim: a response to one of those may be uploaded for this batch. */
 export async function itemsElsewhere(db: Db, batchId: number, claims: readonly number[]) {
   if (claims.length === 0) return new Map<number, never[]>();
   const rows = await db

@@ -4,23 +4,15 @@ import { sql } from 'kysely';
 import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Aggregates the items still in the batch. */
+/** SQL: aggregate of the items that were not removed from batch `b`. */
 const inBatch = (figure: ReturnType<typeof sql<number>>) => sql<number>`(
   select ${figure} from payout_items i where i.batch_id = b.id and i.removed_at is null)`;
 
 const batches = (db: Db) =>
   db
     .selectFrom('payout_batches as b')
-    .select([
-      'b.id',
-      'b.kind',
-      'b.made_by',
-      'b.made_at',
-      'b.needs_approval',
-      'b.approved_by',
-      'b.approved_at',
-      'b.changes',
-    ])
+    .select(['b.id', 'b.kind', 'b.made_by', 'b.made_at', 'b.changes'])
+    .select(['b.needs_approval', 'b.approved_by', 'b.approved_at'])
     .select(['b.exported_by', 'b.exported_at', 'b.template', 'b.file_name', 'b.file_type'])
     .select(['b.cancelled_by', 'b.cancelled_at', 'b.cancelled_why'])
     .select([
@@ -70,7 +62,7 @@ export function listBatches(
 export const latestBatches = (db: Db, limit: number): Promise<StoredBatch[]> =>
   batches(db).orderBy('id', 'desc').limit(limit).execute();
 
-/** Rows of a batch, in the file's order. */
+/** Items of a batch, in the order of the file. */
 export function readItems(db: Db, batchId: number) {
   return db
     .selectFrom('payout_items as i')
@@ -82,14 +74,8 @@ export function readItems(db: Db, batchId: number) {
     .select(['i.result', 'i.result_at as resultAt', 'i.reason', 'i.reason_text as reasonText', 'i.is_open as isOpen'])
     .select(['r.member_id as memberId', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name as memberName'])
     .select(['m.email', 'r.category', 'r.name', 'r.name_en as nameEn', 'r.delivered_on as paidOn'])
-    .select([
-      'r.delivery_reference as reference',
-      'r.total_value as value',
-      'r.status',
-      'd.bank',
-      'd.masked',
-      'd.sealed',
-    ])
+    .select(['r.delivery_reference as reference', 'r.total_value as value', 'r.status'])
+    .select(['d.bank', 'd.masked', 'd.sealed'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .where('i.batch_id', '=', batchId)
     .orderBy('i.place')
@@ -106,7 +92,7 @@ export interface NewBatch {
   readonly claims: readonly { readonly id: number; readonly amount: number; readonly points: number }[];
 }
 
-/** @returns the batch's ID. Fails as a duplicate if a claim is already in an open batch (`isDuplicate`). */
+/** Fails with `isDuplicate` if a claim is open in another batch. @returns the batch's ID */
 export async function insertBatch(tx: Tx, { kind, by, now, needsApproval, claims }: NewBatch): Promise<number> {
   const { id } = await tx
     .insertInto('payout_batches')
@@ -128,7 +114,7 @@ export async function insertBatch(tx: Tx, { kind, by, now, needsApproval, claims
   return id;
 }
 
-/** IDR and points of unapproved batches of the last 24 hours: splitting a batch must not avoid the second person. */
+/** Sum in IDR and points of batches of the last 24 hours that needed no approval. */
 export async function unapprovedBefore(tx: Tx, now: Date): Promise<{ readonly sum: number; readonly points: number }> {
   return tx
     .selectFrom('payout_batches as b')
@@ -149,7 +135,7 @@ export async function lockBatchMaking(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payout batches'))`.execute(tx);
 }
 
-/** @param approval null voids an earlier one */
+/** @param approval null to void an earlier one */
 export async function storeApproval(
   tx: Tx,
   id: number,
@@ -162,13 +148,13 @@ export async function storeApproval(
     .execute();
 }
 
-interface Ending {
+interface ItemDecision {
   readonly by: string;
   readonly at: Date;
   readonly why: string;
 }
 
-export async function cancelBatch(tx: Tx, id: number, { by, at, why }: Ending): Promise<void> {
+export async function storeCancellation(tx: Tx, id: number, { by, at, why }: ItemDecision): Promise<void> {
   await tx
     .updateTable('payout_batches')
     .set({ cancelled_by: by, cancelled_at: at, cancelled_why: why })
@@ -184,14 +170,14 @@ export async function removeItem(
   tx: Tx,
   batchId: number,
   redemptionId: number,
-  { by, at, why }: Ending,
+  { by, at, why }: ItemDecision,
 ): Promise<void> {
   await item(tx, batchId, redemptionId)
     .set({ removed_by: by, removed_at: at, removed_why: why, is_open: false })
     .execute();
 }
 
-/** Sets a deduction in IDR; 0 removes it but keeps `by`, as that person has changed the batch, too. */
+/** Sets a deduction in IDR; 0 removes it but stores `by`, as that person has changed the batch. */
 export async function storeDeduction(
   tx: Tx,
   { batchId, redemptionId }: { readonly batchId: number; readonly redemptionId: number },
@@ -224,13 +210,13 @@ export async function storeFile(
     .execute();
 }
 
-/** Keeps the batch's members from stopping payouts or changing accounts until the transaction ends. */
+/** Prevents members from stopping payouts or changing accounts until the transaction ends. */
 export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.selectFrom('members').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
 }
 
-/** Net points that claims took by the ledger, by claim, as a positive number. */
+/** Points that claims cost by the ledger, less refunds, by claim. */
 export async function pointsByLedger(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const lines = await db

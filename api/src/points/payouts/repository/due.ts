@@ -24,14 +24,14 @@ export interface PayoutFilter {
   /** Only payouts due by this day, `YYYY-MM-DD`. */
   readonly until?: string | undefined;
   readonly isLate?: boolean | undefined;
-  /** Matches member, agency, reward or bank; empty matches all. */
+  /** Text in member, agency, reward or bank; empty matches all. */
   readonly words: string;
-  /** Time for which states are computed, and its day in Asia/Jakarta. */
+  /** Time for which states are computed, and that day in Asia/Jakarta. */
   readonly now: Date;
   readonly today: string;
 }
 
-/** SQL: state of an approved claim `r` of member `m` with details `d`, and its open item `i` of batch `b` if any. */
+/** SQL: state of an approved claim `r` of member `m`, with its open item `i` of batch `b`, if any. */
 const stateAt = (now: Date) => sql<PayoutState>`case
   when r.delivered_on is not null then 'paid'
   when i.batch_id is not null then case when b.exported_at is null then 'batched' else 'exported' end
@@ -42,18 +42,18 @@ const stateAt = (now: Date) => sql<PayoutState>`case
 
 const KIND = sql<PayoutKind>`case when r.category = any(${sql.val([...categoriesOf(['bank'])])}::text[]) then 'bank' else 'wallet' end`;
 
-/** The claim's open batch, or the last one with a result. */
+/** SQL: ID of the batch in which the claim is open, or of the last one with a result. */
 const BATCH = sql<number | null>`coalesce(i.batch_id, (
   select max(o.batch_id) from payout_items o where o.redemption_id = r.id and o.result is not null))`;
 
 const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 'd.bank'] as const;
 
-/** Approved claims paid in money, filtered by all but their state. */
+/** Approved claims paid in money that match the filter. */
 function payouts(db: Db, { kind, state, until, isLate, words, now, today }: PayoutFilter) {
   return (
     db
       .selectFrom('redemptions as r')
-      // There is always one. A left join that a count does not need is left out by PostgreSQL.
+      // Every claim has a member; but PostgreSQL skips only a left join in a count that does not need it.
       .leftJoin('members as m', 'm.id', 'r.member_id')
       .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
       .leftJoin('payout_items as i', (join) => join.onRef('i.redemption_id', '=', 'r.id').on('i.is_open', '=', true))
@@ -79,13 +79,8 @@ const rows = (db: Db, filter: PayoutFilter) =>
     .select(['r.total_value as amount', 'r.total_points as points', 'r.decided_at as approvedAt', 'r.due_on as dueOn'])
     .select(['r.delivered_on as paidOn', 'r.delivery_reference as reference', 'r.payout_refused as refused'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped', 'm.claim_details', 'm.claim_sealed'])
-    .select([
-      'd.bank',
-      'd.masked',
-      'd.frozen_at as frozenAt',
-      'd.refused_text as refusedText',
-      'd.refused_at as refusedAt',
-    ])
+    .select(['d.bank', 'd.masked', 'd.frozen_at as frozenAt'])
+    .select(['d.refused_text as refusedText', 'd.refused_at as refusedAt'])
     .select(['i.result', 'i.batch_id as openBatch', 'b.exported_at as exportedAt'])
     .select([stateAt(filter.now).as('state'), KIND.as('kind'), BATCH.as('batch')])
     .$narrowType<{
@@ -111,7 +106,7 @@ export const listPayouts = (
 ): SortedList<StoredPayout> =>
   sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort], isSearch: filter.words !== '' });
 
-/** All at once, sorted. */
+/** All matching payouts, sorted. */
 export function allPayouts(
   db: Db,
   { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
@@ -119,7 +114,7 @@ export function allPayouts(
   return sortRows(rows(db, filter), ORDERS[sort]).execute();
 }
 
-/** Payouts of some claims, without those not approved or not paid in money. */
+/** Payouts of these claims; skips claims that are not approved or not paid in money. */
 export async function findPayouts(
   db: Db,
   ids: readonly number[],
@@ -148,7 +143,7 @@ export async function totalPayouts(db: Db, filter: PayoutFilter) {
         'late',
       ),
     ])
-    // By position: a batch also has a column `kind`.
+    // By position, as batches also have a column `kind`.
     .groupBy(sql`1, 2`)
     .orderBy(sql`1`)
     .orderBy(sql`2`)

@@ -2,7 +2,7 @@ import type { Refusal } from '@friends/shared/contract/staff/payoutRules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Stores why a payout was refused, until it is paid or its details are updated. */
+/** Stores why a payout was refused; null once it is paid or its details are updated. */
 export async function storeRefusal(
   tx: Tx,
   claim: number,
@@ -20,8 +20,8 @@ export async function storeRefusal(
     .execute();
 }
 
-/** A member's approved claims that are neither delivered nor in a bank file. */
-const changeable = (tx: Tx, memberId: number) =>
+/** A member's approved claims that are neither delivered nor in a bank file, locked. */
+const changeableClaims = (tx: Tx, memberId: number) =>
   tx
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
@@ -40,11 +40,14 @@ const changeable = (tx: Tx, memberId: number) =>
 
 /** Locks a member's claims whose payouts wait for corrected details, until the transaction ends. */
 export const lockRefusedPayouts = (tx: Tx, memberId: number) =>
-  changeable(tx, memberId).where('r.payout_refused', 'is not', null).where('r.payout_refused', '<>', 'bank').execute();
+  changeableClaims(tx, memberId)
+    .where('r.payout_refused', 'is not', null)
+    .where('r.payout_refused', '<>', 'bank')
+    .execute();
 
 /** Locks a member's claims with frozen details that are in no bank file, until the transaction ends. */
 export const lockFrozen = (tx: Tx, memberId: number) =>
-  changeable(tx, memberId)
+  changeableClaims(tx, memberId)
     .where(sql<boolean>`exists (select from payout_details d where d.redemption_id = r.id)`)
     .execute();
 

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { type SealBatch, sealedRows } from '../../../platform/secrets/sealBatch.ts';
 import { fileSubject } from '../fileSubject.ts';
 
-/** Few per transaction, as files are large. */
+/** Files per transaction: few, as they are large. */
 const BATCH_SIZE = 5;
 
-/** Re-encrypts bank files that have an old key. */
+/** Re-encrypts bank files that were encrypted with an old key. */
 export const sealFilesAgain: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('payout_batches')
@@ -30,7 +30,7 @@ export const sealFilesAgain: SealBatch = async (tx, ring, { after }) => {
   );
 };
 
-/** A batch's encrypted file; null if it doesn't exist. */
+/** A batch's encrypted file; null if it has none. */
 export async function readSealedFile(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('payout_batches').select('file_sealed').where('id', '=', id).executeTakeFirst();
   return row?.file_sealed ?? null;

@@ -7,10 +7,10 @@ import { storeAnswer } from '../repository/answers.ts';
 import type { NewResult, ResultPlan } from './planResult.ts';
 import { recordResult } from './recordResult.ts';
 
-/** Claims per transaction: each locks its member's balance, and the end of the audit. */
+/** Claims per transaction: few, as each locks its member's balance and the audit log. */
 const BATCH_SIZE = 20;
 
-/** Records one result; null if another call did so meanwhile. */
+/** Records one result; null if another call recorded one meanwhile. */
 async function applyOne(
   tx: Tx,
   batchId: number,
@@ -20,17 +20,17 @@ async function applyOne(
   try {
     return await recordResult(tx, { batchId, claim }, outcome, work);
   } catch (error) {
-    // Thrown before any change.
+    // A Refusal is thrown before any change.
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
 /**
- * Applies a bank response's new rows in short transactions. After an interruption, reading the same file again for the
- * batch continues; a row is never applied twice.
+ * Applies the new rows of a bank response in short transactions. After an interruption, applying the same file again
+ * continues; a row is never applied twice.
  *
- * @param write audits a change
+ * @param write writes the audit entry of a change
  * @returns the number of changed claims
  */
 export async function applyResults(
@@ -46,16 +46,16 @@ export async function applyResults(
   if (digest !== null) await inTransaction(db, (tx) => storeAnswer(tx, digest, { batchId, by, at }));
   for (let at = 0; at < results.length; at += BATCH_SIZE) {
     await betweenBatches();
-    const some = results.slice(at, at + BATCH_SIZE).toSorted((one, two) => one.claim - two.claim);
+    const part = results.slice(at, at + BATCH_SIZE).toSorted((one, two) => one.claim - two.claim);
     applied += await inTransaction(db, async (tx) => {
-      let done = 0;
-      for (const result of some) {
+      let recorded = 0;
+      for (const result of part) {
         const change = await applyOne(tx, batchId, result, work);
         if (change === null) continue;
         await write(tx, result.claim, change);
-        done += 1;
+        recorded += 1;
       }
-      return done;
+      return recorded;
     });
   }
   return applied;

@@ -12,11 +12,11 @@ import type { StoredItem } from '../repository/batches.ts';
 export const refusalText = (reason: string): string => showLine(reason).slice(0, 200);
 
 /**
- * Digest of a response's rows, whatever the file's format, to recognize duplicates. Account numbers are masked, so it
- * reveals none.
+ * Digest of a response's rows that recognizes a response uploaded twice, in whatever file format. Account numbers are
+ * masked first, so it reveals none.
  */
 export function answerDigest(rows: readonly ParsedRow[]): string {
-  const named = rows
+  const content = rows
     .toSorted((one, two) => one.claim - two.claim)
     .map(({ claim, outcome, reference, reason, paidOn, amount }) => [
       claim,
@@ -26,35 +26,35 @@ export function answerDigest(rows: readonly ParsedRow[]): string {
       paidOn,
       amount,
     ]);
-  return hash('sha256', JSON.stringify(named), 'hex');
+  return hash('sha256', JSON.stringify(content), 'hex');
 }
 
-export interface Reading {
+export interface MatchContext {
   readonly now: Date;
   readonly language: Language;
   /** Day of the export, in Asia/Jakarta. */
   readonly exportedOn: string;
-  /** IDs of members who are the reader. */
+  /** IDs of members who are the calling person. */
   readonly own: ReadonlySet<number>;
   readonly elsewhere: ItemsElsewhere;
-  /** Batches that this response was read for. */
+  /** IDs of batches for which this response was read before. */
   readonly readFor: ReadonlySet<number>;
 }
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<'day' | 'other' | 'own' | 'again', string>>>> = {
   en: {
     again:
-      'The bank said the same of an earlier batch. If it is about this batch, too, record the result of this claim.',
+      'The bank reported the same result for an earlier batch. If it is also about this batch, record the result of this claim manually.',
     own: 'This claim is your own. Someone else must record its result.',
-    day: 'The day is before the file was made, or still to come.',
-    other: 'This claim has another result already. Nothing is changed.',
+    day: 'The day is before the export of the file, or in the future.',
+    other: 'This claim already has another result, which stays.',
   },
   id: {
     again:
-      'Bank memberi jawaban yang sama untuk batch sebelumnya. Jika ini juga tentang batch ini, catat hasil klaim ini.',
+      'Bank melaporkan hasil yang sama untuk batch sebelumnya. Jika ini juga untuk batch ini, catat hasil klaim ini secara manual.',
     own: 'Klaim ini milik Anda sendiri. Hasilnya harus dicatat oleh orang lain.',
-    day: 'Tanggalnya sebelum file dibuat, atau belum tiba.',
-    other: 'Klaim ini sudah punya hasil lain. Tidak ada yang diubah.',
+    day: 'Tanggalnya sebelum file diekspor, atau di masa depan.',
+    other: 'Klaim ini sudah punya hasil lain, yang tidak diubah.',
   },
 };
 
@@ -64,18 +64,18 @@ function fitOf(row: ParsedRow, item: StoredItem): ResultFit {
 }
 
 /**
- * True if the row was read for an earlier batch of the claim, or repeats that result without a later day. If accepted
- * again, a returned payment would count as paid, and a refused one would be paid twice.
+ * True if the row was read for an earlier batch of the claim, or repeats that batch's result without a later day. To
+ * accept it again would count a returned payment as paid, or a payment that was made as refused.
  */
-function isReadBefore({ claim, outcome, reason, reference, paidOn }: ParsedRow, { elsewhere, readFor }: Reading) {
+function isReadBefore({ claim, outcome, reason, reference, paidOn }: ParsedRow, { elsewhere, readFor }: MatchContext) {
   return (elsewhere.get(claim) ?? []).some((item) => {
     if (readFor.has(item.batchId)) return true;
     if (outcome === 'paid') {
-      const isOfNoOtherDay = paidOn === null || paidOn === item.paidOn || (item.paidOn === null && reference !== '');
-      return referenceKey(item.reference ?? '') === referenceKey(reference) && isOfNoOtherDay;
+      const isSameDay = paidOn === null || paidOn === item.paidOn || (item.paidOn === null && reference !== '');
+      return referenceKey(item.reference ?? '') === referenceKey(reference) && isSameDay;
     }
-    const isOfNoLaterDay = paidOn === null || item.at === null || paidOn <= jakartaDay(item.at);
-    return item.result === outcome && item.text === maskNumbers(refusalText(reason)) && isOfNoLaterDay;
+    const isNoLaterDay = paidOn === null || item.at === null || paidOn <= jakartaDay(item.at);
+    return item.result === outcome && item.text === maskNumbers(refusalText(reason)) && isNoLaterDay;
   });
 }
 
@@ -83,15 +83,15 @@ function isReadBefore({ claim, outcome, reason, reference, paidOn }: ParsedRow, 
 export function matchRow(
   row: ParsedRow,
   item: StoredItem,
-  reading: Reading,
+  context: MatchContext,
 ): { readonly fit: ResultFit; readonly problem: string | null } {
-  const { exportedOn, own, now, language } = reading;
+  const { exportedOn, own, now, language } = context;
   const texts = TEXTS[language];
   const fit = fitOf(row, item);
   if (fit === 'other_result') return { fit, problem: texts.other };
   if (fit === 'same') return { fit, problem: null };
   if (own.has(item.memberId)) return { fit: 'own', problem: texts.own };
-  if (isReadBefore(row, reading)) return { fit: 'read_before', problem: texts.again };
+  if (isReadBefore(row, context)) return { fit: 'read_before', problem: texts.again };
   const isWrongDay = row.paidOn !== null && (row.paidOn < exportedOn || row.paidOn > jakartaDay(now));
   return isWrongDay ? { fit: 'wrong_day', problem: texts.day } : { fit, problem: null };
 }

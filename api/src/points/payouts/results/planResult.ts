@@ -14,7 +14,7 @@ import { readItems, type StoredBatch, type StoredItem } from '../repository/batc
 import { answerDigest, matchRow, refusalText } from './matchRow.ts';
 import type { BankResult } from './recordResult.ts';
 
-export interface BankAnswer extends PayoutContext {
+export interface BankResponse extends PayoutContext {
   readonly format: PayoutFormat;
   readonly bytes: Uint8Array;
   readonly language: Language;
@@ -28,7 +28,7 @@ export interface NewResult {
 export interface ResultPlan {
   readonly plan: Omit<PayoutResultPlan, 'Revision'>;
   readonly results: readonly NewResult[];
-  /** `answerDigest` of its rows; null if none applies to the batch, as in a response to another one. */
+  /** `answerDigest` of its rows; null if no row is about the batch, as in a response to another batch. */
   readonly digest: string | null;
 }
 
@@ -88,22 +88,22 @@ const problemRow = (
 const previousImport = ([first]: readonly StoredAnswer[]): PayoutResultPlan['ReadBefore'] =>
   first === undefined ? null : { Batch: first.batchId, At: first.at.toISOString(), By: first.by };
 
-/** Plans what a bank response would change in an exported batch, line by line. Changes nothing. */
+/** Plans the changes of a bank response to an exported batch, line by line. Changes nothing. */
 export async function planResult(
   db: Db,
   batch: StoredBatch,
-  { format, bytes, language, ...work }: BankAnswer,
+  { format, bytes, language, ...work }: BankResponse,
 ): Promise<ResultPlan> {
   const { now } = work;
   const items = new Map(
     (await readItems(db, batch.id)).filter(({ removedAt }) => removedAt === null).map((item) => [item.id, item]),
   );
   const sent = new Map([...items].map(([id, { amount, deducted }]) => [id, amount - deducted]));
-  const answer = await parseResult(format, bytes);
-  const parsed = matchResult(answer, sent);
-  const digest = answer.rows.length > 0 ? answerDigest(answer.rows) : null;
+  const response = await parseResult(format, bytes);
+  const parsed = matchResult(response, sent);
+  const digest = response.rows.length > 0 ? answerDigest(response.rows) : null;
   const before = digest === null ? [] : await findAnswers(db, digest);
-  const reading = {
+  const context = {
     exportedOn: jakartaDay(batch.exported_at ?? now),
     own: await ownMembers(db, await deciderOf(db, work), batch.memberIds),
     elsewhere: await itemsElsewhere(db, batch.id, [...items.keys()]),
@@ -111,15 +111,15 @@ export async function planResult(
     now,
     language,
   };
-  const judged = parsed.rows.flatMap((row) => {
+  const matched = parsed.rows.flatMap((row) => {
     const item = items.get(row.claim);
-    return item ? [{ row, item, ...matchRow(row, item, reading) }] : [];
+    return item ? [{ row, item, ...matchRow(row, item, context) }] : [];
   });
   const rows = [
-    ...judged.map(({ row, item, fit, problem }) => resultRow(row, item, fit, problem)),
+    ...matched.map(({ row, item, fit, problem }) => resultRow(row, item, fit, problem)),
     ...parsed.problems.map((problem) => problemRow(problem, items.get(problem.claim ?? 0), language)),
   ].toSorted((one, two) => one.Line - two.Line);
-  const added = judged.filter(({ fit }) => fit === 'new');
+  const added = matched.filter(({ fit }) => fit === 'new');
   const count = (outcome: ParsedRow['outcome']): number => added.filter(({ row }) => row.outcome === outcome).length;
   const same = rows.filter(({ Fit }) => Fit === 'same').length;
   return {

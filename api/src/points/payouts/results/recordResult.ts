@@ -19,7 +19,7 @@ import { findExportedItem, storeRefusal } from '../repository/refusals.ts';
 export type BankResult =
   | {
       readonly result: 'paid';
-      /** Empty if the bank gives none. */
+      /** Reference of the bank; may be empty. */
       readonly reference: string;
       /** `YYYY-MM-DD`; null if not stated, which means today. */
       readonly day: string | null;
@@ -32,7 +32,7 @@ export type BankResult =
     }
   | { readonly result: 'unknown' };
 
-/** False for a day before the approval or in the future, which must be a typing error. */
+/** False for a day before the approval or in the future. */
 export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption, 'DecidedAt'>, now: Date): boolean {
   return day <= jakartaDay(now) && (DecidedAt === null || day >= jakartaDay(DecidedAt));
 }
@@ -44,9 +44,9 @@ async function notifyOfRefusal(
   { now, config }: PayoutContext,
 ) {
   const { id, member_id: memberId, language, memberName, email } = redemption;
-  const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
+  const notification = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
   const facts = { Name: redemption.name, NameEn: redemption.name_en, Refusal: refusal };
-  if (!(await notify(tx, { ...news, kind: 'payout_refused', facts }))) return;
+  if (!(await notify(tx, { ...notification, kind: 'payout_refused', facts }))) return;
   const [field] = fieldsToCorrect(refusal, payoutKindOf(redemption.category) ?? 'bank');
   await writeMail(tx, {
     to: { email, name: memberName, language },
@@ -62,9 +62,9 @@ async function notifyOfRefusal(
 }
 
 /**
- * Records the result of a claim in an exported batch: paid, with the usual notifications of a delivery; refused, which
- * makes it due again and notifies the member unless the details are already corrected; or unknown. Call it without
- * locks; the caller writes the audit.
+ * Records the result of a claim in an exported batch. Paid: notifies the member as for any delivery. Refused: the claim
+ * is due again, and the member is notified unless the details are already corrected. Unknown: the claim stays open. Call
+ * it without locks; the caller writes the audit entry.
  *
  * @throws Refusal if the claim already has a result
  */

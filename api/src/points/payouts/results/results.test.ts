@@ -33,12 +33,12 @@ async function financeAfter(hours: number): Promise<Payouts> {
 }
 
 const claimOf = async ({ id, member }: MadeClaim) =>
-  (await call('GET /redemptions', { token: member.token })).body.find((one: { id: number }) => one.id === id);
-const newsOf = async ({ member }: MadeClaim): Promise<{ Title: string; About: string }[]> =>
+  (await call('GET /redemptions', { token: member.token })).body.find((row: { id: number }) => row.id === id);
+const notificationsOf = async ({ member }: MadeClaim): Promise<{ Title: string; About: string }[]> =>
   (await call('GET /notifications', { token: member.token })).body;
 
 describe('the bank’s result', () => {
-  it('pays, refuses and leaves open, is previewed, and changes nothing twice', async () => {
+  it('is previewed, applied to paid, refused and open claims, and changes nothing if repeated', async () => {
     const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
     const [paid, refused, unknown] = claims as [MadeClaim, MadeClaim, MadeClaim];
     const id = await exportBatch(finance, claims, 1_500_000);
@@ -54,10 +54,10 @@ describe('the bank’s result', () => {
     expect(await finance.batch(id)).toMatchObject({ Open: 3 });
     expect((await finance.read(id, text)).body).toMatchObject({ Paid: 1, Refused: 1, Open: 1, State: 'exported' });
     expect(await claimOf(paid)).toMatchObject({ DeliveredOn: TODAY, DeliveryReference: 'TRF-77', PayoutRefused: null });
-    expect((await newsOf(paid))[0]).toMatchObject({ Title: 'Your reward is paid' });
+    expect((await notificationsOf(paid))[0]).toMatchObject({ Title: 'Your reward is paid' });
     expect((await mailsTo(paid.member.email)).map(({ kind }) => kind)).toContain('redemption_paid');
     expect(await claimOf(refused)).toMatchObject({ DeliveredOn: null, PayoutRefused: 'account_unknown' });
-    expect((await newsOf(refused))[0]).toMatchObject({
+    expect((await notificationsOf(refused))[0]).toMatchObject({
       Title: 'Your reward could not be paid yet',
       About: expect.stringContaining('the bank does not know the account number'),
     });
@@ -65,14 +65,14 @@ describe('the bank’s result', () => {
     expect(mail?.body).toContain('/profile?field=ClaimBankAccount');
     const { Refused } = (await finance.one(refused.id)) ?? {};
     expect(Refused).toMatchObject({ Reason: 'account_unknown', Text: 'Rekening tidak ditemukan •••• 7745' });
-    const news = async () => (await Promise.all(claims.map(newsOf))).flat().length;
-    const before = await news();
+    const countNotifications = async () => (await Promise.all(claims.map(notificationsOf))).flat().length;
+    const before = await countNotifications();
     expect((await finance.plan(id, text)).body).toMatchObject({ Paid: 0, Refused: 0, Unknown: 0 });
     expect((await finance.read(id, text)).status).toBe(200);
-    expect(await news()).toBe(before);
+    expect(await countNotifications()).toBe(before);
   });
 
-  it('changes nothing if it differs from the previous one, or the batch was changed meanwhile', async () => {
+  it('changes nothing if it differs from an earlier result, or if the batch changed since the preview', async () => {
     const claim = await approvedClaim();
     const id = await exportBatch(finance, [claim], 500_000);
     await finance.read(id, bankResponse(`${claim.id},Paid,TRF-1,,${TODAY},500000`));
@@ -90,7 +90,7 @@ describe('the bank’s result', () => {
     });
   });
 
-  it('has each left-out line listed with its reason', async () => {
+  it('is previewed with each skipped line and the reason', async () => {
     const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim(), await approvedClaim()];
     const [early, twice, unknown, amount] = claims.map(({ id }) => id);
     const id = await exportBatch(finance, claims, 2_000_000);
@@ -112,7 +112,7 @@ describe('the bank’s result', () => {
     expect(Problems).toBe(5);
   });
 
-  it('is stored with a trimmed one-line reference, and refused if that is too long or has control characters', async () => {
+  it('has its references trimmed, and skipped if too long or with control characters', async () => {
     const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
     const [spaced, long, control] = claims as [MadeClaim, MadeClaim, MadeClaim];
     const id = await exportBatch(finance, claims, 1_500_000);
@@ -134,7 +134,7 @@ describe('the bank’s result', () => {
     expect((await settle('  TRF   1 ')).body).toMatchObject({ State: 'paid', Reference: 'TRF 1' });
   });
 
-  it('can be typed for one claim', async () => {
+  it('can be entered manually for one claim', async () => {
     const [paid, refused] = [await approvedClaim(), await approvedClaim()];
     const settle = async (id: number, body: object) => {
       const { Revision } = (await finance.one(id)) ?? {};
@@ -152,7 +152,7 @@ describe('the bank’s result', () => {
 });
 
 describe('a payout that the bank refused', () => {
-  it('waits for corrected details, which it then uses, and for the hold after them', async () => {
+  it('waits for corrected details and the hold after them, and then uses these', async () => {
     const claim = await approvedClaim();
     const id = await exportBatch(finance, [claim], 500_000);
     await finance.read(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`));
@@ -172,7 +172,7 @@ describe('a payout that the bank refused', () => {
     expect((await nextDay.make([claim.id], 500_000)).status).toBe(200);
   });
 
-  it('uses details that the member changed before the refusal, without asking for them again', async () => {
+  it('uses details that the member changed before the refusal, without asking again', async () => {
     const claim = await approvedClaim();
     const id = await exportBatch(finance, [claim], 500_000);
     await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
@@ -182,7 +182,7 @@ describe('a payout that the bank refused', () => {
     expect((await mailsTo(claim.member.email)).map(({ kind }) => kind)).not.toContain('payout_refused');
   });
 
-  it('uses corrected details in another batch too, until its file is made', async () => {
+  it('uses corrected details in a new batch that has no file yet', async () => {
     const claim = await approvedClaim();
     const id = await exportBatch(finance, [claim], 500_000);
     await finance.read(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`));
@@ -191,7 +191,7 @@ describe('a payout that the bank refused', () => {
     expect(await finance.one(claim.id)).toMatchObject({ State: 'batched', Account: '•••• 7778' });
   });
 
-  it('is not refused again by the result of an earlier batch, but by one of a later day', async () => {
+  it('is not refused again by the result of an earlier batch, only by one of a later day', async () => {
     const claim = await approvedClaim();
     const first = await exportBatch(finance, [claim], 500_000);
     const answer = (day: string) => bankResponse(`${claim.id},Rejected,,Time out at 8830127745,${day},500000`);
@@ -205,14 +205,14 @@ describe('a payout that the bank refused', () => {
     expect((await later.read(next, answer('2026-11-21'))).body).toMatchObject({ Refused: 1 });
   });
 
-  it('is not paid by a result that was read before its money came back, whatever batch it is in by then', async () => {
+  it('is not marked as paid by a result that was read before the payment was returned', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
     const first = await exportBatch(finance, [claim, other], 1_000_000);
     const answer = bankResponse(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-8,,,500000`);
     expect((await finance.plan(first, answer)).body.ReadBefore).toBeNull();
     expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
-    const repeatedPlan = (await finance.plan(first, answer)).body;
-    expect(repeatedPlan).toMatchObject({ Paid: 0, Same: 2, ReadBefore: { Batch: first, By: person.email } });
+    const repeated = (await finance.plan(first, answer)).body;
+    expect(repeated).toMatchObject({ Paid: 0, Same: 2, ReadBefore: { Batch: first, By: person.email } });
     const returned = ['--why', 'Account closed', '--as', 'budi'];
     await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
     const next = await exportBatch(finance, [claim, other], 1_000_000);
@@ -231,11 +231,11 @@ describe('a payout that the bank refused', () => {
     expect((await finance.plan(next, saved)).body.ReadBefore).toMatchObject({ Batch: first });
     expect(await claimOf(claim)).toMatchObject({ DeliveredOn: null });
     // The response to this batch has another reference, or a day.
-    const news = bankResponse(`${claim.id},Paid,,,${TODAY},500000`, `${other.id},Paid,TRF-9,,,500000`);
-    expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
+    const newResponse = bankResponse(`${claim.id},Paid,,,${TODAY},500000`, `${other.id},Paid,TRF-9,,,500000`);
+    expect((await finance.read(next, newResponse)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 
-  it('is not paid by the result of an earlier batch whose references lost their leading zeros in Excel', async () => {
+  it('is not marked as paid by the earlier result after Excel removed leading zeros of references', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
     const first = await exportBatch(finance, [claim, other], 1_000_000);
     const rows = (...references: readonly string[]) =>
@@ -252,23 +252,23 @@ describe('a payout that the bank refused', () => {
     expect((await finance.read(next, rows('1230', 'TRF-04'))).body).toMatchObject({ Paid: 2 });
   });
 
-  it('is not paid by a result that the previous release read for an earlier batch', async () => {
+  it('is not marked as paid by a result that the previous release read for an earlier batch', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
     const first = await exportBatch(finance, [claim, other], 1_000_000);
     const answer = bankResponse(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-5,,,500000`);
     expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
-    // As stored by a version that kept neither.
+    // An older release stored neither.
     await sql('delete from payout_answers where batch_id = $1', [first]);
     await sql('update payout_items set paid_reference = null, paid_on = null where batch_id = $1', [first]);
     const returned = ['--why', 'Account closed', '--as', 'budi'];
     await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
     const next = await exportBatch(finance, [claim, other], 1_000_000);
     expect((await finance.plan(next, answer)).body.Rows.map(({ Fit }) => Fit)).toEqual(['read_before', 'read_before']);
-    const news = bankResponse(`${claim.id},Paid,TRF-6,,,500000`, `${other.id},Paid,TRF-7,,,500000`);
-    expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
+    const newResponse = bankResponse(`${claim.id},Paid,TRF-6,,,500000`, `${other.id},Paid,TRF-7,,,500000`);
+    expect((await finance.read(next, newResponse)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 
-  it('is paid by a result that was given for an earlier batch by mistake', async () => {
+  it('is marked as paid by a result that was uploaded for an earlier batch by mistake', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
     const first = await exportBatch(finance, [claim], 500_000);
     await finance.read(first, bankResponse(`${claim.id},Paid,TRF-1,,,500000`));
@@ -279,7 +279,7 @@ describe('a payout that the bank refused', () => {
     expect((await finance.plan(next, answer)).body).toMatchObject({ Paid: 2, ReadBefore: null });
   });
 
-  it('can be retried unchanged if that is chosen', async () => {
+  it('can be retried with unchanged details if selected', async () => {
     const claim = await approvedClaim();
     const id = await exportBatch(finance, [claim], 500_000);
     await finance.read(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`));
@@ -288,7 +288,7 @@ describe('a payout that the bank refused', () => {
 });
 
 describe('the delivery commands', () => {
-  it('pay no claim of a batch without a file, and settle the row of one with a file', async () => {
+  it('refuse a claim in a batch without a file, and settle the row of an exportBatch batch', async () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;
     const pay = () => staffOps('redemptions', 'paid', String(claim.id), '--reference', 'TRF-5', '--as', 'budi');

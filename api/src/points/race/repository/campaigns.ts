@@ -65,7 +65,7 @@ export async function listCampaignDates(db: Db, today: string) {
 /**
  * Stores a campaign.
  *
- * @param earlier ID of the one that it replaces, whose ID and switch it keeps; null: new
+ * @param earlier ID of the campaign to replace, whose ID and switch are kept; null for a new one
  */
 export async function putCampaign(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function putCampaign(
   if (earlier !== null) await tx.updateTable('campaigns').set(row).where('id', '=', earlier).execute();
   const inserted = tx.insertInto('campaigns').values(row).returning('id');
   const id = earlier ?? (await inserted.executeTakeFirstOrThrow()).id;
-  // Deletes requirements, too, by cascade.
+  // Also deletes requirements, by cascade.
   await tx.deleteFrom('campaign_stages').where('campaign_id', '=', id).execute();
   await tx
     .insertInto('campaign_stages')
@@ -112,7 +112,7 @@ export interface CampaignDays {
   readonly switchedOn: boolean;
 }
 
-/** Serializes changes of days and switches; readers don't wait. */
+/** Serializes changes of days and switches; readers do not wait. */
 export async function lockCampaigns(tx: Tx): Promise<void> {
   await sql`lock table campaigns in share row exclusive mode`.execute(tx);
 }
@@ -155,6 +155,6 @@ export function findOverlapping(
     .executeTakeFirst();
 }
 
-export async function setSwitch(tx: Tx, id: number, on: boolean): Promise<void> {
-  await tx.updateTable('campaigns').set({ active: on }).where('id', '=', id).execute();
+export async function setSwitch(tx: Tx, id: number, isOn: boolean): Promise<void> {
+  await tx.updateTable('campaigns').set({ active: isOn }).where('id', '=', id).execute();
 }

@@ -18,13 +18,13 @@ export async function stayedNights(
   return rows;
 }
 
-/** A member's room nights in a hotel that a campaign requires, or in a city that it requires. */
+/** A member's room nights in a hotel or city that a campaign requires. */
 export interface RacersNights extends StayedNights {
   readonly memberId: number;
   readonly country: string;
 }
 
-/** All spellings in the feed of a campaign's cities and hotels. */
+/** All spellings of a campaign's cities and hotels in the feed. */
 async function listPlaceNames(db: Db, requirements: Campaign['requirements']): Promise<string[]> {
   const keys = requirements.map(({ Ref }) => identityOf('city', Ref));
   const { rows } = await sql<{ name: string }>`

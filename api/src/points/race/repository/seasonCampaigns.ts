@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 export interface SeasonCampaign {
   readonly season: number;
   readonly campaignId: number;
-  /** `mf-amazing-race@6.0.0` */
+  /** Release ID, for example `mf-amazing-race@6.0.0`. */
   readonly release: string;
-  /** Imported earlier by an operator, whose days and stages still apply. */
+  /** True if an operator imported it earlier: then its days and stages still apply. */
   readonly isAdopted: boolean;
 }
 
@@ -20,7 +20,7 @@ export function listSeasonCampaigns(db: Db): Promise<LinkedCampaign[]> {
   return seasonCampaigns(db).select('remote').orderBy('remote').orderBy('season').execute();
 }
 
-/** Season of a campaign; undefined if no release contained it. */
+/** Season of a campaign; undefined if it belongs to none. */
 export function findSeasonOf(db: Db, campaignId: number): Promise<SeasonCampaign | undefined> {
   return seasonCampaigns(db).where('campaign_id', '=', campaignId).executeTakeFirst();
 }
@@ -78,7 +78,7 @@ export interface AppliedSeason {
    */
   readonly decidedAt: Date | null;
   readonly since: Date;
-  /** `mf-amazing-race@6.0.0` */
+  /** Release ID, for example `mf-amazing-race@6.0.0`. */
   readonly release: string;
   readonly number: number;
 }

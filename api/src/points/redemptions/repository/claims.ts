@@ -18,9 +18,9 @@ type PricedReward = Pick<Reward, 'Category' | 'Name' | 'NameEn' | 'Value' | 'Bon
 export type ClaimedReward = PricedReward &
   Omit<RewardLimits, 'Claimed' | 'ClaimedThisSeason'> & {
     readonly country: string | null;
-    /** Null: unlimited. */
+    /** Null if unlimited. */
     readonly stockId: number | null;
-    /** First day of the season that its limit counts in; null: no limit per season. */
+    /** First day of the current season, for the limit per season; null if it has no such limit. */
     readonly seasonStart: string | null;
   };
 
@@ -56,7 +56,7 @@ const PARTIES = prepared(
 
 /**
  * Reads member and reward for the rules of claiming, in one statement. The reward is null if it does not exist or is
- * not on offer. Throws if there is no such member.
+ * inactive. Throws if there is no such member.
  *
  * @param today in Asia/Jakarta, to find the current season
  */
@@ -103,10 +103,10 @@ export interface Charge {
 }
 
 /**
- * If the key was used before, nothing is inserted, and so nothing is posted, and no piece is taken. A price of 0 has no line.
+ * If the key was used before, nothing is inserted, posted or taken from the stock. A price of 0 has no ledger line.
  *
- * What limits the reward is locked in the order of every other writer: the member's balance, then the stock. So `limits` waits until
- * the line is written. Stock shards let claims of one reward commit together (docs/decisions/0116-sharded-stock.md).
+ * Locks in the same order as every other writer: the member's balance, then the stock. So `limits` waits until the line
+ * is written. Stock shards let claims of one reward commit together (docs/decisions/0116-sharded-stock.md).
  */
 const CHARGE = prepared(
   'charge_redemption',
@@ -130,7 +130,7 @@ const CHARGE = prepared(
   select ${COLUMNS.join(', ')} from redemption where (select count(kept) from limits) >= 0`,
 );
 
-/** The limit that made `insertCharged` fail; null: something else. */
+/** The limit that made `insertCharged` fail; null if it failed for another reason. */
 export function brokenLimit(error: unknown): OfferObstacle | null {
   const { constraint } = Object(error);
   if (constraint === 'reward_stock_pieces_left') return 'sold_out';
@@ -139,8 +139,10 @@ export function brokenLimit(error: unknown): OfferObstacle | null {
 
 /**
  * Writes a redemption, deducts its points and writes the ledger line, in one statement. Claims of one member are
- * serialized by the row of their balance. Null if the member has used the key before. Fails as a whole if the balance,
- * less the member's debt, is too small (`isBalanceTooLow`), or a limit of the reward is reached (`brokenLimit`).
+ * serialized by the row of their balance. Fails as a whole if the balance minus the member's debt is too low
+ * (`isBalanceTooLow`), or a limit of the reward is reached (`brokenLimit`).
+ *
+ * @returns null if the member has used the key before
  */
 export async function insertCharged(db: Db, charge: Charge): Promise<RedemptionRow | null> {
   const { memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, facts, now, twoApprovals } = charge;

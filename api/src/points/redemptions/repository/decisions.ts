@@ -5,23 +5,23 @@ import { type Decision, decisionColumns, decisionValues } from '../../../platfor
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
 
-/** Status: one that the member withdrew was not decided by an operator. */
+/** SQL: status of claim `r`; a withdrawn one is stored as rejected for the previous release. */
 export const STATUS = sql<
   'Pending' | 'Approved' | 'Rejected' | 'Withdrawn'
 >`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`;
 
 const TO_ACCOUNTS = categoriesOf(DELIVERY_ROUTES).filter(isDelayedAfterAccountChange);
 
-/** SQL: last change of the destination of claim `r`, or of the login of its member `m`; null: never. */
+/** SQL: last change of the destination of claim `r`, or of the login of its member `m`; null if never. */
 export const DESTINATION_CHANGED = sql<Date | null>`greatest(m.payout_changed_at,
   case when not r.category = any(${sql.val([...TO_ACCOUNTS])}::text[]) then m.contact_changed_at end)`;
 
-/** True if it has a code. */
+/** SQL: true if claim `r` has a code. */
 export const HAS_CODE = sql<boolean>`(r.voucher_code is not null or r.voucher_sealed is not null)`;
 
 /**
- * Claims of all members, newest first; with `dueOnly`, approved ones that are neither paid nor sent, the earliest due
- * first. Excludes voucher codes.
+ * Claims of all members, newest first; with `dueOnly`, approved ones that are neither paid nor sent, next due first.
+ * Excludes voucher codes.
  */
 export async function listClaims(
   db: Db,
@@ -33,12 +33,8 @@ export async function listClaims(
     .select(['r.id', 'r.created_at as UTCCreated', 'm.agent_code as AgentCode', 'm.user_id as UserId'])
     .select(['m.name as MemberName', 'r.category as Category', 'r.name as Name', 'r.name_en as NameEn'])
     .select(['r.total_value as TotalValue', 'r.total_points as TotalPoints', STATUS.as('ApprovalStatus')])
-    .select([
-      'r.two_approvals as two',
-      pointsWithClaim(from).as('together'),
-      'r.first_approved_by as FirstApprovedBy',
-      'r.first_approved_at as FirstApprovedAt',
-    ])
+    .select(['r.two_approvals as two', pointsWithClaim(from).as('together')])
+    .select(['r.first_approved_by as FirstApprovedBy', 'r.first_approved_at as FirstApprovedAt'])
     .select(decisionColumns('r'))
     .select(['r.due_on as DueOn', 'r.delivered_on as DeliveredOn', 'r.delivered_by as DeliveredBy'])
     .select(['r.delivery_reference as DeliveryReference', 'r.delivery_carrier as Carrier'])
@@ -55,8 +51,8 @@ export async function listClaims(
 }
 
 /**
- * A claim, locked until the transaction ends, with the balance of its member, so that decisions that count together are
- * made one after the other.
+ * Locks a claim and its member's balance until the transaction ends, so that decisions that count together for a limit
+ * are made one after the other.
  *
  * @param from the setting `APPROVALS_FROM`
  */
@@ -73,19 +69,8 @@ export async function lockRedemption(tx: Tx, id: number, from: number | null = n
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .innerJoin('balances as b', 'b.member_id', 'r.member_id')
-    .select([
-      'r.id',
-      'r.member_id',
-      'r.member_id as memberId',
-      'r.name',
-      'r.name_en',
-      'r.category',
-      'r.total_points',
-      'r.total_value',
-      'r.reward_id',
-      'r.voucher_sealed',
-      STATUS.as('status'),
-    ])
+    .select(['r.id', 'r.member_id', 'r.member_id as memberId', 'r.name', 'r.name_en', 'r.category'])
+    .select(['r.total_points', 'r.total_value', 'r.reward_id', 'r.voucher_sealed', STATUS.as('status')])
     .select(['r.two_approvals as two', pointsWithClaim(from).as('together')])
     .select(['r.first_approved_by as first', 'r.first_approved_at as firstAt'])
     .select(decisionColumns('r'))
@@ -100,7 +85,7 @@ export async function lockRedemption(tx: Tx, id: number, from: number | null = n
 
 export type LockedRedemption = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
 
-/** `dueOn` is the day named to the member on approval; null for a rejection. */
+/** Stores a decision. `dueOn` is the day promised to the member on approval; null for a rejection. */
 export async function decideRedemption(
   tx: Tx,
   id: number,
@@ -125,7 +110,7 @@ export interface StoredDelivery {
   readonly code: { readonly sealed: string; readonly expiresOn: string | null } | null;
 }
 
-/** Replaces the record of a delivery and its code; null: not delivered. */
+/** Replaces the record of a delivery and its code; null if it is not delivered. */
 export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery | null): Promise<void> {
   await tx
     .updateTable('redemptions')

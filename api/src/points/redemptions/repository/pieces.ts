@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 /**
- * Returns a claim's piece to the stock that it was taken from, unless that has ended. Call it once, in the transaction
- * that ends the claim, after its points are returned: claims also lock the balance before the stock.
+ * Returns a claim's unit to the stock that it was taken from, unless that has ended. Call it once, in the transaction
+ * that ends the claim, after returning the points: claims also lock the balance before the stock.
  */
 export async function releasePiece(tx: Tx, redemptionId: number): Promise<void> {
   await tx
@@ -18,7 +18,7 @@ export async function releasePiece(tx: Tx, redemptionId: number): Promise<void> 
 /**
  * Approved claims that wait for a code of their reward's pool, the longest waiting first.
  *
- * @param rewardId null: all rewards
+ * @param rewardId null for all rewards
  */
 export async function listWaitingForCode(db: Db, rewardId: number | null): Promise<readonly number[]> {
   const rows = await db

@@ -8,7 +8,7 @@ type History = ClaimFacts['History'];
 
 const LATEST = 5;
 
-/** Number of rows by state. */
+/** Number of a member's claims and missing points, by state. */
 async function countStates(db: Db, memberId: number, except: number) {
   const claims = await db
     .selectFrom('redemptions as r')
@@ -17,7 +17,7 @@ async function countStates(db: Db, memberId: number, except: number) {
     .where('r.id', '<>', except)
     .groupBy(STATUS)
     .execute();
-  const questions = await db
+  const pointsClaims = await db
     .selectFrom('points_claims')
     .select(['status as state', ({ fn }) => fn.countAll<number>().as('count')])
     .where('member_id', '=', memberId)
@@ -25,12 +25,12 @@ async function countStates(db: Db, memberId: number, except: number) {
     .execute();
   return {
     claimsOf: (state: keyof History['Claims']) => Number(claims.find((row) => row.state === state)?.count ?? 0),
-    questionsOf: (state: keyof History['Questions']) =>
-      Number(questions.find((row) => row.state === state)?.count ?? 0),
+    missingPointsOf: (state: keyof History['Questions']) =>
+      Number(pointsClaims.find((row) => row.state === state)?.count ?? 0),
   };
 }
 
-/** A member's history besides one claim. @param except ID of that claim */
+/** A member's history. @param except ID of the claim to leave out */
 export async function readHistory(db: Db, memberId: number, except: number): Promise<History> {
   const member = await db
     .selectFrom('members as m')
@@ -54,7 +54,7 @@ export async function readHistory(db: Db, memberId: number, except: number): Pro
     .where('l.member_id', '=', memberId)
     .where(IS_MANUAL)
     .executeTakeFirstOrThrow();
-  const { claimsOf, questionsOf } = await countStates(db, memberId, except);
+  const { claimsOf, missingPointsOf } = await countStates(db, memberId, except);
   return {
     Since: member.created_at.toISOString(),
     Points: Math.max(0, member.points - member.owed),
@@ -73,9 +73,9 @@ export async function readHistory(db: Db, memberId: number, except: number): Pro
       State: claim.state,
     })),
     Questions: {
-      pending: questionsOf('pending'),
-      credited: questionsOf('credited'),
-      declined: questionsOf('declined'),
+      pending: missingPointsOf('pending'),
+      credited: missingPointsOf('credited'),
+      declined: missingPointsOf('declined'),
     },
     Corrections: Number(corrections.count),
     CorrectedPoints: corrections.points,

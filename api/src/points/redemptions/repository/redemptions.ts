@@ -57,7 +57,7 @@ export function toRedemption(row: RedemptionRow, { today, ring }: RedemptionView
     TotalPoints: row.total_points,
     ApprovalStatus: row.status,
     UTCDecided: row.decided_at?.toISOString() ?? null,
-    // On an approval, it is a note for operators.
+    // The reason of an approval is a note for operators.
     Reason: row.status === 'Rejected' ? row.decision_why : null,
     UTCWithdrawn: row.withdrawn_at?.toISOString() ?? null,
     DueOn: row.due_on,
@@ -87,7 +87,6 @@ export async function findByKey(
   return row ? { rewardId: row.reward_id, redemption: toRedemption(row, view) } : null;
 }
 
-/** Filter by member, days, and whether something is still to come. */
 export interface RedemptionFilter extends Days {
   readonly memberId: number;
   readonly open?: boolean;
@@ -129,7 +128,7 @@ interface NextRedemptions extends RedemptionFilter, RedemptionView {
   readonly limit: number;
 }
 
-/** The next claims after one of them in the same order; the first ones if null. */
+/** The next claims after `last`, newest first; the first ones if it is null. */
 export async function redemptionsAfter(
   db: Db,
   { last, limit, today, ring, ...filter }: NextRedemptions,
@@ -146,7 +145,7 @@ export async function redemptionsAfter(
   return rows.map((row) => toRedemption(row, { today, ring }));
 }
 
-/** One claim of the member, locked until the transaction ends; undefined if they have no such claim. */
+/** Locks a claim of the member until the transaction ends; undefined if the member has no such claim. */
 export function lockOwnRedemption(
   tx: Tx,
   { id, memberId }: { id: number; memberId: number },
@@ -160,7 +159,7 @@ export function lockOwnRedemption(
     .executeTakeFirst();
 }
 
-/** Withdraws a claim for its member; the previous release shows it as rejected (docs/decisions/0098). */
+/** Stores that the member withdrew a claim; the previous release shows it as rejected (docs/decisions/0098). */
 export async function storeWithdrawal(
   tx: Tx,
   { id, memberId, now }: { id: number; memberId: number; now: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Number of other members with the same address, regardless of capitals and outer spaces; 0 for an empty one. */
+/** Number of other members with the same address, ignoring case and surrounding spaces; 0 for an empty one. */
 export async function countSameAddress(
   db: Db,
   { memberId, memberAddress }: { readonly memberId: number; readonly memberAddress: string },

@@ -11,7 +11,7 @@ import { within } from '../../../platform/database/within.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
 import { DESTINATION_CHANGED, STATUS } from './decisions.ts';
 
-/** Genius bonus in a claim's value, from its ledger line; 0 if there is none. */
+/** SQL: Genius bonus in a claim's value, from its ledger line; 0 if there is none. */
 const BONUS_VALUE = sql<number>`coalesce((
   select case when (l.facts ->> 'GeniusMember')::boolean then (l.facts ->> 'BonusValue')::int end
   from ledger l where l.redemption_id = r.id and l.cause = 'redemption'), 0)`;
@@ -20,7 +20,7 @@ const BONUS_VALUE = sql<number>`coalesce((
 const claims = (db: Db, from: number | null) =>
   db
     .selectFrom('redemptions as r')
-    // There is always one. A left join that a count does not need is left out by PostgreSQL.
+    // Every claim has a member; but PostgreSQL skips only a left join in a count that does not need it.
     .leftJoin('members as m', 'm.id', 'r.member_id')
     .leftJoin('balances as b', 'b.member_id', 'r.member_id')
     .select(['r.id', 'r.created_at', 'r.category', 'r.name', 'r.name_en', 'r.total_value', 'r.total_points as points'])
@@ -39,7 +39,7 @@ const claims = (db: Db, from: number | null) =>
 /** A stored claim with its member. */
 export type StoredClaim = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];
 
-/** One claim; null if there is no such claim. */
+/** @returns null if there is no such claim */
 export async function findClaim(db: Db, id: number, from: number | null): Promise<StoredClaim | null> {
   return (await claims(db, from).where('r.id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -56,13 +56,13 @@ const ORDERS: Readonly<Record<ClaimSort, readonly SortKey[]>> = {
 
 interface ClaimList {
   readonly state: ClaimFilter;
-  /** Null: all. */
+  /** Null for all. */
   readonly kind: DeliveryRoute | null;
-  /** Matches the claim. */
+  /** Days on which it was claimed. */
   readonly days: Days;
   /** Agent code in any spelling; empty matches all. */
   readonly agency: string;
-  /** Matches member, agency or reward; empty matches all. */
+  /** Text in member, agency or reward; empty matches all. */
   readonly words: string;
   readonly sort: ClaimSort;
   /** The setting `APPROVALS_FROM`. */
@@ -71,7 +71,7 @@ interface ClaimList {
 
 /** SQL: true for claims whose reward has the delivery route. */
 function isOfKind(kind: DeliveryRoute): RawBuilder<boolean> {
-  // A category without a route of its own counts as `other`.
+  // `other` matches every category without a known route.
   const routes = kind === 'other' ? DELIVERY_ROUTES.filter((route) => route !== 'other') : [kind];
   const categories = sql`r.category = any(${sql.val([...categoriesOf(routes)])}::text[])`;
   return kind === 'other' ? sql`not ${categories}` : sql`${categories}`;
@@ -86,7 +86,7 @@ export function listClaims(
   { state, kind, days, agency, words, sort, from }: ClaimList,
 ): SortedList<StoredClaim> {
   const query = claims(db, from)
-    // By the stored status first, for the index of pending ones.
+    // Also by the stored status, for the index of pending claims.
     .$if(state === 'Pending', (all) => all.where('r.status', '=', 'Pending'))
     .$if(state !== 'any', (all) => all.where(STATUS, '=', state === 'any' ? 'Pending' : state))
     .$if(kind !== null, (all) => all.where(isOfKind(kind ?? 'other')))

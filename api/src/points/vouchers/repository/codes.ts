@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 /**
- * SQL: codes that can be assigned on a day in Jakarta. One that expires that day is excluded, as the member would
- * hardly have time to use it.
+ * SQL: true if a code can be assigned on a day in Jakarta. Not if it expires that day, as the member would hardly have
+ * time to use it.
  */
 export const isUsable = (today: string) => sql<boolean>`(
   voucher_codes.redemption_id is null and voucher_codes.withdrawn_at is null
@@ -12,29 +12,29 @@ export const isUsable = (today: string) => sql<boolean>`(
 interface CodeRecipient {
   readonly redemptionId: number;
   readonly rewardId: number;
-  /** Value of the claim in IDR, which the code's must match (docs/product.md#voucher-codes). 0 matches any code. */
+  /** Value of the claim in IDR, which must equal the code's (docs/product.md#voucher-codes); 0 matches any code. */
   readonly value: number;
-  /** In Asia/Jakarta. */
+  /** `YYYY-MM-DD` in Asia/Jakarta. */
   readonly today: string;
   readonly now: Date;
 }
 
-export interface TakenCode {
+export interface AssignedCode {
   readonly id: number;
   readonly sealed: string;
-  /** Last day it is valid; null: unknown. */
+  /** Last day of validity; null if unknown. */
   readonly expiresOn: string | null;
 }
 
 /**
- * Takes the code that expires first for a claim; null: none left. Concurrent claims skip each other's codes. Moves the
- * encrypted text out of the pool.
+ * Assigns the code that expires first to a claim; null if none is left. Concurrent claims skip each other's codes. The
+ * caller must store the encrypted text, which is removed from the pool.
  */
 export async function claimCode(
   tx: Tx,
   { redemptionId, rewardId, value, today, now }: CodeRecipient,
-): Promise<TakenCode | null> {
-  const { rows } = await sql<TakenCode>`
+): Promise<AssignedCode | null> {
+  const { rows } = await sql<AssignedCode>`
     with next as (
       select id, sealed from voucher_codes
       where reward_id = ${rewardId} and ${isUsable(today)} and (value is null or value = ${value} or ${value}::bigint = 0)
@@ -49,7 +49,7 @@ export async function claimCode(
 /**
  * Withdraws a claim's code.
  *
- * @param sealed its encrypted text, to return to the pool; null: unknown
+ * @param sealed the code's encrypted text, to return it to the pool; null if unknown
  */
 export async function withdrawCodeOf(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function hasPool(db: Db, rewardId: number): Promise<boolean> {
 const countUsable = (today: string) => sql<number>`(
   select count(*)::int from voucher_codes where voucher_codes.reward_id = code_pools.reward_id and ${isUsable(today)})`;
 
-/** Number of a reward's usable codes; null: no pool. */
+/** Number of a reward's usable codes; null if it has no pool. */
 export async function countUsableCodes(db: Db, rewardId: number, today: string): Promise<number | null> {
   const row = await db
     .selectFrom('code_pools')
@@ -93,7 +93,7 @@ export interface LowPool {
 }
 
 /**
- * Number of active rewards with fewer usable codes than their threshold, and when people were first notified of one.
+ * Number of active rewards with fewer usable codes than their threshold, and when staff were first notified of one.
  */
 export async function countLowPools(
   db: Db,
@@ -109,22 +109,22 @@ export async function countLowPools(
 }
 
 /**
- * Marks low pools of active rewards as notified, and those with enough codes again as not notified.
+ * Marks low pools of active rewards as notified, and removes the mark from pools with enough codes.
  *
- * @param rewardId null: all pools
- * @returns pools that were not notified before
+ * @param rewardId null for all pools
+ * @returns pools that were newly marked
  */
 export async function markLowPools(
   tx: Tx,
   { rewardId, today, now }: { rewardId: number | null; today: string; now: Date },
 ): Promise<readonly LowPool[]> {
-  const those = sql<boolean>`(${rewardId}::int is null or code_pools.reward_id = ${rewardId}::int)`;
+  const isSelected = sql<boolean>`(${rewardId}::int is null or code_pools.reward_id = ${rewardId}::int)`;
   await sql`
     update code_pools set notified_at = null
-    where ${those} and notified_at is not null and ${countUsable(today)} >= threshold`.execute(tx);
+    where ${isSelected} and notified_at is not null and ${countUsable(today)} >= threshold`.execute(tx);
   const { rows } = await sql<LowPool>`
     update code_pools set notified_at = ${now} from rewards
-    where ${those} and rewards.id = code_pools.reward_id and rewards.active and notified_at is null and ${countUsable(today)} < threshold
+    where ${isSelected} and rewards.id = code_pools.reward_id and rewards.active and notified_at is null and ${countUsable(today)} < threshold
     returning code_pools.reward_id as "rewardId", rewards.name_en as reward, threshold,
               ${countUsable(today)} as usable`.execute(tx);
   return rows;

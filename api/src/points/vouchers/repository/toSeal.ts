@@ -19,8 +19,8 @@ const resealPools: SealBatch = async (tx, ring, { after }) => {
   for (const { id, reward_id: rewardId, sealed } of rows) {
     const subject = poolSubject(rewardId);
     const code = ring.open(subject, sealed ?? '');
-    const kept = { sealed: ring.seal(subject, code), digest: digestOf(ring, code) };
-    await tx.updateTable('voucher_codes').set(kept).where('id', '=', id).execute();
+    const values = { sealed: ring.seal(subject, code), digest: digestOf(ring, code) };
+    await tx.updateTable('voucher_codes').set(values).where('id', '=', id).execute();
   }
   return sealedRows(rows.map(({ id }) => id));
 };
@@ -37,8 +37,8 @@ const resealIssuedCodes: SealBatch = async (tx, ring, { after }) => {
     .execute();
   for (const { id, voucher_sealed: sealed } of rows) {
     const code = ring.open(claimSubject(id), sealed ?? '');
-    const given = { voucher_sealed: ring.seal(claimSubject(id), code) };
-    await tx.updateTable('redemptions').set(given).where('id', '=', id).execute();
+    const values = { voucher_sealed: ring.seal(claimSubject(id), code) };
+    await tx.updateTable('redemptions').set(values).where('id', '=', id).execute();
     await tx
       .updateTable('voucher_codes')
       .set({ digest: digestOf(ring, code) })
@@ -49,7 +49,7 @@ const resealIssuedCodes: SealBatch = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ id }) => id));
 };
 
-/** Codes typed by staff, which older versions stored in plain text. One beside an encrypted code was given later. */
+/** Encrypts codes that older releases stored in plain text; such a code replaces an encrypted one of the same claim. */
 const sealPlainCodes: SealBatch = async (tx, ring, { after, now }) => {
   const rows = await tx
     .selectFrom('redemptions')

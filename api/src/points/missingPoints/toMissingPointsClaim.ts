@@ -4,17 +4,17 @@ import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import { toShownQuestion } from '../../staff/memberRequests/repository/questions.ts';
 import type { BookingState } from './repository/bookingStates.ts';
 import { type Proposal, proposalIn } from './repository/pointsClaims.ts';
-import type { StoredQuestion } from './repository/staffQuestions.ts';
+import type { StoredMissingPoints } from './repository/staffMissingPoints.ts';
 
-interface Revised {
+interface RevisedClaim {
   readonly id: number;
-  readonly status: StoredQuestion['status'];
+  readonly status: StoredMissingPoints['status'];
   /** ID of the last question to the member; null if there is none. */
   readonly question: number | null;
   readonly proposal: Proposal | null;
 }
 
-const ownRevision = ({ id, status, question, proposal }: Revised): string =>
+const ownRevision = ({ id, status, question, proposal }: RevisedClaim): string =>
   revisionOf([
     id,
     status,
@@ -36,26 +36,29 @@ const bookingsRevision = (bookings: readonly BookingState[]): string =>
   );
 
 /**
- * Revision of a claim and of its possible bookings, sent back with a decision. A credit of those bookings does not
- * change it: the claim is then settled all the same.
+ * Revision of a claim and its possible bookings, sent back with a decision. Does not change if those bookings are
+ * credited, as the claim can then still be settled.
  */
-export const questionRevision = (question: Revised, bookings: readonly BookingState[]): string =>
-  `${ownRevision(question)}.${bookingsRevision(bookings)}`;
+export const missingPointsRevision = (claim: RevisedClaim, bookings: readonly BookingState[]): string =>
+  `${ownRevision(claim)}.${bookingsRevision(bookings)}`;
 
-/** True if a seen revision differs in the claim itself, not in its bookings. */
-export const isOtherQuestion = (seen: string, question: Revised): boolean =>
-  seen.split('.')[0] !== ownRevision(question);
+/** True if the claim itself changed since the given revision, not only its bookings. */
+export const isClaimChanged = (revision: string, claim: RevisedClaim): boolean =>
+  revision.split('.')[0] !== ownRevision(claim);
 
-interface Known {
-  /** The booking with its reference; null if the feed has none. */
+interface ClaimContext {
+  /** Outcome of the booking with the claim's reference; null if the feed has none. */
   readonly feed: BookingOutcome | null;
   readonly isOwn: boolean;
-  /** With its reference, or a similar one. */
+  /** Bookings with the claim's reference or a similar one. */
   readonly bookings: readonly BookingState[];
 }
 
-/** A claim as lists have it. */
-export function toQuestion(stored: StoredQuestion, { feed, isOwn, bookings }: Known): MissingPointsQuestion {
+/** A claim in the format of staff lists. */
+export function toMissingPointsClaim(
+  stored: StoredMissingPoints,
+  { feed, isOwn, bookings }: ClaimContext,
+): MissingPointsQuestion {
   const { id, status, question } = stored;
   const proposal = status === 'pending' || stored.isByTwo ? proposalIn(stored) : null;
   return {
@@ -83,6 +86,6 @@ export function toQuestion(stored: StoredQuestion, { feed, isOwn, bookings }: Kn
     DecidedBy: stored.DecidedBy,
     DecidedAt: stored.DecidedAt?.toISOString() ?? null,
     DecisionWhy: stored.DecisionWhy,
-    Revision: questionRevision({ id, status, question: question?.id ?? null, proposal }, bookings),
+    Revision: missingPointsRevision({ id, status, question: question?.id ?? null, proposal }, bookings),
   };
 }

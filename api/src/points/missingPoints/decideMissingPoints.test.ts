@@ -1,14 +1,14 @@
 import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
-import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
 import {
   answerMails,
-  askAboutBooking,
-  askQuestion,
-  decideQuestion,
-  questionFacts,
-  questionIds,
-} from '../../../tests/support/questions.ts';
+  claimAfterBooking,
+  claimMissingPoints,
+  decideMissingPoints,
+  missingPointsFacts,
+  missingPointsIds,
+} from '../../../tests/support/missingPoints.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -23,15 +23,15 @@ beforeAll(async () => {
   budi = await makeStaff('approver', NOW);
 });
 
-const factsOf = (id: number) => questionFacts(clerk, id);
-const decide = (verb: Parameters<typeof decideQuestion>[1], id: number, words: object = {}, by = clerk) =>
-  decideQuestion(by, verb, id, words);
+const factsOf = (id: number) => missingPointsFacts(clerk, id);
+const decide = (verb: Parameters<typeof decideMissingPoints>[1], id: number, words: object = {}, by = clerk) =>
+  decideMissingPoints(by, verb, id, words);
 
-const answerOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token })).body[0];
+const latestClaimOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token })).body[0];
 
-describe('a decision', () => {
-  it('credits the booking by its own rule, notifies the member, and is in the audit with the right used', async () => {
-    const { member, id } = await askAboutBooking();
+describe('a decision about a claim for missing points', () => {
+  it('credits the booking by its own rule, notifies the member, and is audited with the right used', async () => {
+    const { member, id } = await claimAfterBooking();
     const { Mails } = await factsOf(id);
     const { status, body } = await decide('credit', id, { Reason: 'late_feed' });
     expect([status, body]).toMatchObject([200, { State: 'credited', Points: 2, DecidedBy: clerk.email }]);
@@ -50,8 +50,8 @@ describe('a decision', () => {
     });
   });
 
-  it('credits nothing for a booking that earns none, and points by hand instead, with a reason', async () => {
-    const { member, id } = await askQuestion({ BookingRef: 'LOST-2' });
+  it('cannot credit a booking that earns no points, but manual points, with a reason', async () => {
+    const { member, id } = await claimMissingPoints({ BookingRef: 'LOST-2' });
     const refused = await decide('credit', id, { Reason: 'hotel_confirmed' });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
@@ -59,14 +59,14 @@ describe('a decision', () => {
     ]);
     expect((await decide('credit', id, { Points: 5 })).status).toBe(422);
     expect((await decide('credit', id, { Points: 5, Reason: 'hotel_confirmed' })).body.State).toBe('credited');
-    expect([await pointsOf(member), await answerOf(member)]).toMatchObject([
+    expect([await pointsOf(member), await latestClaimOf(member)]).toMatchObject([
       5,
       { Status: 'Credited', Points: 5, Answer: 'The hotel confirmed the stay.' },
     ]);
   });
 
   it('declines with a reply in the member’s language', async () => {
-    const { member, id } = await askAboutBooking({ status: 'Canceled' });
+    const { member, id } = await claimAfterBooking({ status: 'Canceled' });
     await sql(`update members set language = 'id' where id = $1`, [member.id]);
     const { body } = await decide('decline', id, { Reason: 'cancelled', Text: 'Tanya hotelnya.' });
     const answer = 'Pesanan ini dibatalkan, jadi tidak menghasilkan poin. Tanya hotelnya.';
@@ -75,8 +75,8 @@ describe('a decision', () => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('asks the member by mail, and leaves the claim pending', async () => {
-    const { member, id } = await askQuestion();
+  it('can be postponed by a question to the member by email; the claim stays pending', async () => {
+    const { member, id } = await claimMissingPoints();
     const { body } = await decide('ask', id, { Text: 'Under which name did they stay?' });
     expect(body).toMatchObject({
       State: 'pending',
@@ -87,8 +87,8 @@ describe('a decision', () => {
     expect((await decide('decline', id, { Reason: 'not_found' })).body.State).toBe('declined');
   });
 
-  it('is refused with who and when if someone decided or asked since, and then changes nothing', async () => {
-    const { member, id } = await askAboutBooking();
+  it('is refused, with person and time, if someone else decided or asked the member since', async () => {
+    const { member, id } = await claimAfterBooking();
     const { Revision } = await factsOf(id);
     await decide('ask', id, { Reason: 'which_user' }, sari);
     const asked = await decide('credit', id, { Revision, Reason: 'late_feed' });
@@ -104,8 +104,8 @@ describe('a decision', () => {
     expect([await pointsOf(member), (await answerMails(member)).length]).toEqual([0, 2]);
   });
 
-  it('is refused to the member it is about', async () => {
-    const { member, id } = await askQuestion();
+  it('cannot be made by the member it is about', async () => {
+    const { member, id } = await claimMissingPoints();
     await sql('update members set email = $2 where id = $1', [member.id, `${clerk.email}`]);
     expect((await factsOf(id)).IsOwn).toBe(true);
     for (const verb of ['credit', 'decline', 'ask'] as const)
@@ -113,8 +113,8 @@ describe('a decision', () => {
     await sql('update members set email = $2 where id = $1', [member.id, member.email]);
   });
 
-  it.each([{}, { Points: 5 }])('credits nothing to a member who is not approved: %j', async (points) => {
-    const { member, id } = await askAboutBooking();
+  it.each([{}, { Points: 5 }])('cannot credit points to a member who is not approved: %j', async (points) => {
+    const { member, id } = await claimAfterBooking();
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
     const { status, body } = await decide('credit', id, { ...points, Reason: 'hotel_confirmed' });
     expect([status, body.detail]).toEqual([
@@ -126,23 +126,23 @@ describe('a decision', () => {
   });
 });
 
-describe('many points by hand', () => {
+describe('many manual points', () => {
   const propose = async () => {
     const member = await makeMember();
-    const question = await askQuestion({ BookingRef: `MANY-${member.id}` }, member);
+    const claim = await claimMissingPoints({ BookingRef: `MANY-${member.id}` }, member);
     const words = { Points: 100, Reason: 'hotel_confirmed' };
-    expect((await decide('credit', question.id, words)).body).toMatchObject({
+    expect((await decide('credit', claim.id, words)).body).toMatchObject({
       State: 'pending',
       Points: null,
       Proposal: { Points: 100, Answer: 'The hotel confirmed the stay.', By: clerk.email },
     });
-    return { ...question, words };
+    return { ...claim, words };
   };
 
-  it('wait for a second person with the right to correct points, who approves them', async () => {
+  it('wait until a second person with the right to correct points approves them', async () => {
     const { member, id, words } = await propose();
     expect([await pointsOf(member), await answerMails(member)]).toEqual([0, []]);
-    expect(await questionIds(clerk, 'State=second')).toEqual([id]);
+    expect(await missingPointsIds(clerk, 'State=second')).toEqual([id]);
     expect((await lastAuditOf(`points claim ${id}`))?.what).toBe('points claim proposed');
     expect((await decide('approve', id)).status).toBe(403);
     expect((await decide('credit', id, words)).status).toBe(403);
@@ -150,11 +150,11 @@ describe('many points by hand', () => {
     expect(await pointsOf(member)).toBe(100);
     const [line] = await sql('select actor from ledger where member_id = $1', [member.id]);
     expect(line).toEqual({ actor: `${clerk.email}, ${sari.email}` });
-    expect(await answerOf(member)).toMatchObject({ Points: 100, Answer: 'The hotel confirmed the stay.' });
+    expect(await latestClaimOf(member)).toMatchObject({ Points: 100, Answer: 'The hotel confirmed the stay.' });
   });
 
-  it('cannot be approved by their author, nor once other points were proposed', async () => {
-    const { member, id } = await askQuestion({ BookingRef: 'MANY-2' });
+  it('cannot be approved by their author, nor after other points were proposed', async () => {
+    const { member, id } = await claimMissingPoints({ BookingRef: 'MANY-2' });
     await decide('credit', id, { Points: 120, Text: 'Two rooms' }, sari);
     const own = await decide('approve', id, {}, sari);
     expect([own.status, own.body.detail]).toEqual([
@@ -171,8 +171,8 @@ describe('many points by hand', () => {
     expect(await pointsOf(member)).toBe(110);
   });
 
-  it('are also proposed and approved by command', async () => {
-    const { member, id } = await askQuestion({ BookingRef: 'MANY-3' });
+  it('can also be proposed and approved by command', async () => {
+    const { member, id } = await claimMissingPoints({ BookingRef: 'MANY-3' });
     const answer = (who: string) =>
       staffOps('points-claims', 'answer', String(id), '--credited', '--points', '150', '--why', 'Seen', '--as', who);
     expect(await answer('ops one')).toMatchObject({
@@ -198,8 +198,8 @@ describe('many points by hand', () => {
   });
 });
 
-it('do not count as approved by two if the previous release left a proposal beside its own reply', async () => {
-  const { member, id } = await askQuestion({ BookingRef: 'LEFT-1' });
+it('points are not taken as approved by two people if the previous release left a proposal behind', async () => {
+  const { member, id } = await claimMissingPoints({ BookingRef: 'LEFT-1' });
   await decide('credit', id, { Points: 30, Text: 'By phone' });
   await sql(
     `update points_claims set proposed_points = 60, proposed_answer = 'x', proposed_by = 'tono', proposed_at = decided_at
@@ -207,7 +207,7 @@ it('do not count as approved by two if the previous release left a proposal besi
     [id],
   );
   expect(await factsOf(id)).toMatchObject({ State: 'credited', Points: 30, Proposal: null });
-  const next = await askQuestion({ BookingRef: 'LEFT-2' }, member);
+  const next = await claimMissingPoints({ BookingRef: 'LEFT-2' }, member);
   expect((await decide('credit', next.id, { Points: 70, Text: 'By phone' })).body.State).toBe('pending');
   await decide('approve', next.id, {}, sari);
   expect((await factsOf(next.id)).Proposal).toMatchObject({ By: clerk.email, Points: 70 });

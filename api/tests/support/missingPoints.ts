@@ -5,7 +5,7 @@ import { type BookingWish, makeBooking } from '@friends/tools/testing/api/makeBo
 import { mailsTo } from './mails.ts';
 import { type StaffAnswer, type StaffPerson, staffCall } from './staff.ts';
 
-export type QuestionFacts = Partial<MissingPointsFacts & Problem>;
+export type MissingPointsResponse = Partial<MissingPointsFacts & Problem>;
 
 const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: 'By phone' };
 
@@ -13,40 +13,44 @@ const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-11
 export const fileMissingPoints = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
   call('POST /points-claims', { token, body: { ...FORM, ...form } });
 
-/** Files a missing points claim, for a new member by default. Returns its ID. */
-export async function askQuestion(form: Partial<typeof FORM> = {}, member?: TestMember) {
-  const asking = member ?? (await makeMember());
-  return { member: asking, id: Number((await fileMissingPoints(asking, form)).body.id) };
+/** Files a missing points claim, for a new member by default. */
+export async function claimMissingPoints(form: Partial<typeof FORM> = {}, member?: TestMember) {
+  const claimant = member ?? (await makeMember());
+  return { member: claimant, id: Number((await fileMissingPoints(claimant, form)).body.id) };
 }
 
 /** A new member's missing points claim for a booking of theirs, whose points are due by default. */
-export async function askAboutBooking(booking: Partial<BookingWish> = {}, form: Partial<typeof FORM> = {}) {
+export async function claimAfterBooking(booking: Partial<BookingWish> = {}, form: Partial<typeof FORM> = {}) {
   const member = await makeMember();
   const ref = `MG-00${member.id}`;
   await makeBooking({ ...member, ref, checkIn: '2026-11-01', checkOut: '2026-11-03', ...booking });
-  return { ...(await askQuestion({ BookingRef: ref, ...form }, member)), ref };
+  return { ...(await claimMissingPoints({ BookingRef: ref, ...form }, member)), ref };
 }
 
 /** IDs of matching missing points claims. */
-export async function questionIds({ cookie }: StaffPerson, query = ''): Promise<number[]> {
+export async function missingPointsIds({ cookie }: StaffPerson, query = ''): Promise<number[]> {
   const path = `GET /staff/missing-points?perPage=200&${query}`;
   return (await staffCall<MissingPointsQuestion[]>(path, { cookie })).body.map(({ id }) => id);
 }
 
 /** A missing points claim as shown to staff. */
-export async function questionFacts({ cookie }: StaffPerson, id: number, language = 'en'): Promise<QuestionFacts> {
+export async function missingPointsFacts(
+  { cookie }: StaffPerson,
+  id: number,
+  language = 'en',
+): Promise<MissingPointsResponse> {
   const headers = { 'accept-language': language };
-  return (await staffCall<QuestionFacts>(`GET /staff/missing-points/${id}`, { cookie, headers })).body;
+  return (await staffCall<MissingPointsResponse>(`GET /staff/missing-points/${id}`, { cookie, headers })).body;
 }
 
-/** @param words of the body; without a revision, the current one */
-export async function decideQuestion(
+/** @param words body of the call; the current revision is added if it has none */
+export async function decideMissingPoints(
   by: StaffPerson,
   verb: 'credit' | 'approve' | 'decline' | 'ask',
   id: number,
   words: object = {},
-): Promise<StaffAnswer<QuestionFacts>> {
-  const { Revision } = await questionFacts(by, id);
+): Promise<StaffAnswer<MissingPointsResponse>> {
+  const { Revision } = await missingPointsFacts(by, id);
   return staffCall(`POST /staff/missing-points/${id}/${verb}`, { cookie: by.cookie, body: { Revision, ...words } });
 }
 

@@ -3,33 +3,33 @@ import type { ApprovedRequest } from '@friends/shared/contract/staff/memberReque
 import { pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { until } from '@friends/tools/testing/until';
-import { forTests, ownApi, startOwnProcess } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
 import {
   answerMails,
-  askAboutBooking,
-  askQuestion,
-  decideQuestion,
-  questionFacts,
-} from '../../../tests/support/questions.ts';
+  claimAfterBooking,
+  claimMissingPoints,
+  decideMissingPoints,
+  missingPointsFacts,
+} from '../../../tests/support/missingPoints.ts';
+import { forTests, ownApi, startOwnProcess } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 import { type Collector, startCollector } from '../../../tests/support/startCollector.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 
-type Asked = Awaited<ReturnType<typeof askQuestion>>;
-type Seen = { readonly id: number; readonly Revision: string | undefined };
+type MissingPointsClaim = Awaited<ReturnType<typeof claimMissingPoints>>;
+type ClaimAtRevision = { readonly id: number; readonly Revision: string | undefined };
 
-const seenBy = async (clerk: StaffPerson, asked: readonly Asked[]): Promise<Seen[]> => {
-  const seen: Seen[] = [];
-  for (const { id } of asked) seen.push({ id, Revision: (await questionFacts(clerk, id)).Revision });
-  return seen;
+const revisionsOf = async (clerk: StaffPerson, claims: readonly MissingPointsClaim[]): Promise<ClaimAtRevision[]> => {
+  const revisions: ClaimAtRevision[] = [];
+  for (const { id } of claims) revisions.push({ id, Revision: (await missingPointsFacts(clerk, id)).Revision });
+  return revisions;
 };
 
 const answerAll = (
   { cookie }: StaffPerson,
   verb: 'credit' | 'decline',
-  Requests: readonly Seen[],
+  Requests: readonly ClaimAtRevision[],
   more: { readonly words?: object; readonly headers?: Readonly<Record<string, string>> } = {},
 ) => {
   const { words = { Reason: verb === 'credit' ? 'late_feed' : 'not_found' }, headers = {} } = more;
@@ -51,16 +51,16 @@ describe('several claims for missing points', () => {
     sari = await makeStaff('approver', NOW);
   });
 
-  it('are each credited as they were seen, with a result each', async () => {
-    const asked = [
-      await askAboutBooking(),
-      await askAboutBooking({ status: 'Canceled' }),
-      await askAboutBooking(),
-      await askAboutBooking(),
+  it('are credited unless they changed since they were shown, each with its own result', async () => {
+    const claims = [
+      await claimAfterBooking(),
+      await claimAfterBooking({ status: 'Canceled' }),
+      await claimAfterBooking(),
+      await claimAfterBooking(),
     ];
-    const seen = await seenBy(clerk, asked);
-    await decideQuestion(sari, 'decline', Number(asked[2]?.id), { Reason: 'not_found' });
-    const answered = await answerAll(clerk, 'credit', [...seen, { id: 987_654_321, Revision: 'x' }]);
+    const revisions = await revisionsOf(clerk, claims);
+    await decideMissingPoints(sari, 'decline', Number(claims[2]?.id), { Reason: 'not_found' });
+    const answered = await answerAll(clerk, 'credit', [...revisions, { id: 987_654_321, Revision: 'x' }]);
     expect(answered.status).toBe(200);
     expect(errorsOf(answered)).toEqual([
       null,
@@ -69,14 +69,14 @@ describe('several claims for missing points', () => {
       null,
       expect.any(String),
     ]);
-    expect(await Promise.all(asked.map(({ member }) => pointsOf(member)))).toEqual([2, 0, 0, 2]);
-    expect((await answerAll(clerk, 'credit', seen, { words: {} })).status).toBe(422);
+    expect(await Promise.all(claims.map(({ member }) => pointsOf(member)))).toEqual([2, 0, 0, 2]);
+    expect((await answerAll(clerk, 'credit', revisions, { words: {} })).status).toBe(422);
   });
 
-  it('are mailed and audited one by one, in the language of each member', async () => {
-    const [english, indonesian] = [await askAboutBooking(), await askAboutBooking()];
+  it('are each audited, and answered in the language of the member', async () => {
+    const [english, indonesian] = [await claimAfterBooking(), await claimAfterBooking()];
     await sql(`update members set language = 'id' where id = $1`, [indonesian.member.id]);
-    await answerAll(clerk, 'credit', await seenBy(clerk, [english, indonesian]));
+    await answerAll(clerk, 'credit', await revisionsOf(clerk, [english, indonesian]));
     const texts = [
       [english, 'The booking reached us late. Its points are in your account now.'],
       [indonesian, 'Data pesanan ini terlambat kami terima. Poinnya sekarang sudah masuk ke akun Anda.'],
@@ -94,9 +94,9 @@ describe('several claims for missing points', () => {
     }
   });
 
-  it('credit one booking once, and repay the member’s debt once', async () => {
-    const { member, id, ref } = await askAboutBooking({ night: 5 });
-    const other = await askQuestion({ BookingRef: ref.replace('-', '') }, member);
+  it('about the same booking credit it once, and repay the member’s debt once', async () => {
+    const { member, id, ref } = await claimAfterBooking({ night: 5 });
+    const other = await claimMissingPoints({ BookingRef: ref.replace('-', '') }, member);
     await sql('update balances set owed = 3 where member_id = $1', [member.id]);
     const canceled = await makeBooking({
       ...member,
@@ -108,7 +108,7 @@ describe('several claims for missing points', () => {
       `insert into debts (member_id, booking_id, status, amount, created_at) values ($1, $2, 'Canceled', 3, now())`,
       [member.id, canceled],
     );
-    expect(errorsOf(await answerAll(clerk, 'credit', await seenBy(clerk, [{ member, id }, other])))).toEqual([
+    expect(errorsOf(await answerAll(clerk, 'credit', await revisionsOf(clerk, [{ member, id }, other])))).toEqual([
       null,
       null,
     ]);
@@ -120,26 +120,28 @@ describe('several claims for missing points', () => {
     expect(bodies).toEqual([expect.stringContaining('3'), expect.not.stringContaining('owe')]);
   });
 
-  it('are declined with one reason; one with proposed points, or one’s own, is left to a person', async () => {
-    const asked = [
-      await askQuestion({ BookingRef: 'NONE-1' }),
-      await askQuestion({ BookingRef: 'NONE-2' }),
-      await askAboutBooking(),
-      await askQuestion(),
+  it('are declined with one reason, except one’s own and those with proposed points', async () => {
+    const claims = [
+      await claimMissingPoints({ BookingRef: 'NONE-1' }),
+      await claimMissingPoints({ BookingRef: 'NONE-2' }),
+      await claimAfterBooking(),
+      await claimMissingPoints(),
     ];
-    const [first, proposed, due, own] = asked;
-    await decideQuestion(sari, 'credit', Number(proposed?.id), { Points: 200, Reason: 'hotel_confirmed' });
+    const [first, proposed, due, own] = claims;
+    await decideMissingPoints(sari, 'credit', Number(proposed?.id), { Points: 200, Reason: 'hotel_confirmed' });
     await sql('update members set email = $2 where id = $1', [own?.member.id, clerk.email]);
-    const answered = await answerAll(clerk, 'decline', await seenBy(clerk, asked));
+    const answered = await answerAll(clerk, 'decline', await revisionsOf(clerk, claims));
     expect(errorsOf(answered)).toEqual([
       null,
       expect.stringContaining(`${sari.email} proposed points`),
       null,
       expect.any(String),
     ]);
-    const states = [first, proposed, due, own].map(async (one) => (await questionFacts(clerk, Number(one?.id))).State);
+    const states = [first, proposed, due, own].map(
+      async (claim) => (await missingPointsFacts(clerk, Number(claim?.id))).State,
+    );
     expect(await Promise.all(states)).toEqual(['declined', 'pending', 'declined', 'pending']);
-    const mails = await Promise.all(asked.slice(0, 3).map(({ member }) => answerMails(member)));
+    const mails = await Promise.all(claims.slice(0, 3).map(({ member }) => answerMails(member)));
     expect(mails.map((all) => all.map(({ kind }) => kind))).toEqual([
       ['points_claim_declined'],
       [],
@@ -148,14 +150,14 @@ describe('several claims for missing points', () => {
     expect((await lastAuditOf(`points claim ${proposed?.id}`))?.what).toMatch(/^refused: points claim declined /);
   });
 
-  it('need a reason to be declined', async () => {
-    const seen = await seenBy(clerk, [await askQuestion()]);
-    expect((await answerAll(clerk, 'decline', seen, { words: {} })).status).toBe(422);
-    expect((await answerAll(clerk, 'decline', seen, { words: { Reason: 'late_feed' } })).status).toBe(422);
+  it('cannot be declined without a suitable reason', async () => {
+    const revisions = await revisionsOf(clerk, [await claimMissingPoints()]);
+    expect((await answerAll(clerk, 'decline', revisions, { words: {} })).status).toBe(422);
+    expect((await answerAll(clerk, 'decline', revisions, { words: { Reason: 'late_feed' } })).status).toBe(422);
   });
 });
 
-describe('the SQL statements of a decision about several', () => {
+describe('the SQL statements of a decision about several claims', () => {
   let collector: Collector;
   const api = forTests(
     async () => {
@@ -166,7 +168,7 @@ describe('the SQL statements of a decision about several', () => {
   );
   afterAll(() => collector.stop());
 
-  /** Texts of the statements that a call with this trace made. */
+  /** SQL statements of the call with this trace ID. */
   const statementsOf = (trace: string) =>
     until(async () => {
       const spans = collector.spans.filter(({ traceId }) => traceId === trace);
@@ -178,16 +180,16 @@ describe('the SQL statements of a decision about several', () => {
     await setClock(NOW, api);
     const clerk = await makeStaff('clerk', NOW);
     const decide = async (verb: 'credit' | 'decline', count: number) => {
-      const asked: Asked[] = [];
-      for (let at = 0; at < count; at += 1) asked.push(await askAboutBooking());
+      const claims: MissingPointsClaim[] = [];
+      for (let at = 0; at < count; at += 1) claims.push(await claimAfterBooking());
       const trace = randomBytes(16).toString('hex');
       const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-00` };
-      const answered = await answerAll(clerk, verb, await seenBy(clerk, asked), { headers });
-      expect(errorsOf(answered)).toEqual(asked.map(() => null));
+      const answered = await answerAll(clerk, verb, await revisionsOf(clerk, claims), { headers });
+      expect(errorsOf(answered)).toEqual(claims.map(() => null));
       return statementsOf(trace);
     };
     for (const verb of ['credit', 'decline'] as const) {
-      // The first call of a process also reads the keys.
+      // Not counted: the first call of a process also reads the keys.
       await decide(verb, 1);
       const one = await decide(verb, 1);
       expect([verb, (await decide(verb, 20)).length]).toEqual([verb, one.length]);

@@ -11,14 +11,14 @@ const STATES: Readonly<Record<Language, Readonly<Record<State, string>>>> = {
 };
 
 /** Columns of the exported list of claims for missing points. */
-export const QUESTION_LIST_COLUMNS: readonly ListColumn<MissingPointsQuestion>[] = [
+export const MISSING_POINTS_COLUMNS: readonly ListColumn<MissingPointsQuestion>[] = [
   { en: 'Number', id: 'Nomor', cell: ({ id }) => id },
   ...MEMBER_COLUMNS,
   { en: 'Booking', id: 'Pesanan', cell: ({ BookingRef }) => BookingRef },
   { en: 'Hotel', id: 'Hotel', cell: ({ HotelName }) => HotelName },
   { en: 'Check-out', id: 'Check-out', cell: ({ CheckOut }) => CheckOut, type: 'day' },
   { en: 'Message', id: 'Pesan', cell: ({ Message }) => Message },
-  { en: 'Asked (WIB)', id: 'Ditanyakan (WIB)', cell: ({ Asked }) => timeCell(Asked), type: 'time' },
+  { en: 'Submitted (WIB)', id: 'Diajukan (WIB)', cell: ({ Asked }) => timeCell(Asked), type: 'time' },
   {
     en: 'In the feed',
     id: 'Data pesanan',

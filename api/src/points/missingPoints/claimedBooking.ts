@@ -6,36 +6,36 @@ export interface ManualCredit {
   readonly bookingRef: string;
 }
 
-/** A booking with a claim's reference or a similar one. */
-export interface QuestionBooking {
+/** A booking with the reference of a claim, or a similar one (`looseReference`). */
+export interface ClaimedBooking {
   readonly id: number;
   /** Spelling of the feed. */
   readonly ref: string;
   readonly agentCode: string;
   readonly userId: string;
-  /** False: the reference differs in separators or leading zeros. */
+  /** False if the reference differs in separators or leading zeros. */
   readonly isExact: boolean;
-  /** Its user is the member's current one. */
+  /** True if it is under the member's current user ID. */
   readonly isOwn: boolean;
-  /** The user ID never was this member's, or is another's now. */
+  /** True if its user ID never was this member's, or is another member's now. */
   readonly isOther: boolean;
   /** Member who was credited, or null. */
   readonly creditedTo: number | null;
-  /** Member who got its points by hand, or null. */
+  /** Member who got manual points for it, or null. */
   readonly manuallyCreditedTo: number | null;
-  /** Its points are due to its user. */
+  /** True if a credit is due for its user. */
   readonly isDue: boolean;
-  /** Not credited, but with room nights, and neither canceled nor a no-show. */
+  /** True if it is uncredited, has room nights, and is neither cancelled nor a no-show. */
   readonly mayEarn: boolean;
 }
 
 /**
- * The booking that settles a claim: the one with the reference, else the member's only booking with a similar one, due
- * or already credited to them. Null if nothing is due or credited.
+ * The booking to credit for a claim: the one with the exact reference, otherwise the member's only booking with a
+ * similar one. It must be due, or already credited to the member; null if there is none.
  */
-export function bookingToCredit(bookings: readonly QuestionBooking[], memberId: number): QuestionBooking | null {
-  const isCredited = ({ creditedTo }: QuestionBooking) => creditedTo === memberId;
-  const isDue = (booking: QuestionBooking) => booking.isOwn && booking.isDue;
+export function bookingToCredit(bookings: readonly ClaimedBooking[], memberId: number): ClaimedBooking | null {
+  const isCredited = ({ creditedTo }: ClaimedBooking) => creditedTo === memberId;
+  const isDue = (booking: ClaimedBooking) => booking.isOwn && booking.isDue;
   const exact = bookings.find(({ isExact }) => isExact);
   if (exact) return isCredited(exact) || isDue(exact) ? exact : null;
   const due = bookings.filter(isDue);
@@ -43,36 +43,36 @@ export function bookingToCredit(bookings: readonly QuestionBooking[], memberId: 
   return only && others.length === 0 ? only : null;
 }
 
-interface OfMember {
+interface ClaimOfMember {
   /** ID of the claim. */
   readonly id: number;
   readonly memberId: number;
   readonly memberStatus: string;
 }
 
-/** Why nothing can be credited to the member; null if it can. */
-export const refusalOfMember = ({ id, memberId: member, memberStatus: status }: OfMember): Refusal | null =>
+/** Refusal because the member is not approved; null if they are. */
+export const memberRefusal = ({ id, memberId: member, memberStatus: status }: ClaimOfMember): Refusal | null =>
   status === 'approved' ? null : new Refusal('points_claim_member', { id, member, status });
 
-interface Asked {
+interface ManualClaim {
   /** ID of the claim. */
   readonly id: number;
   readonly memberId: number;
 }
 
 /**
- * Why manual points would be a second credit, or another member's; null if not.
+ * Refusal because manual points would credit a booking twice, or another member's booking; null if they are allowed.
  *
- * @param given the earlier manual credit
+ * @param earlier manual credit for the reference
  */
-export function refusalByHand(
-  bookings: readonly QuestionBooking[],
-  { id, memberId }: Asked,
-  given: ManualCredit | null,
+export function manualPointsRefusal(
+  bookings: readonly ClaimedBooking[],
+  { id, memberId }: ManualClaim,
+  earlier: ManualCredit | null,
 ): Refusal | null {
   const credited = bookings.find(({ creditedTo }) => creditedTo === memberId);
   if (credited) return new Refusal('points_claim_credited', { id, bookingRef: credited.ref });
-  if (given) return new Refusal('points_claim_given', { id, bookingRef: given.bookingRef, given: given.id });
+  if (earlier) return new Refusal('points_claim_given', { id, bookingRef: earlier.bookingRef, given: earlier.id });
   const other = bookings.find(({ creditedTo, isOther, mayEarn }) => creditedTo !== null || (isOther && mayEarn));
   if (!other) return null;
   const { ref: bookingRef, agentCode, userId } = other;

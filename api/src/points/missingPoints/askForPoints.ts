@@ -8,8 +8,8 @@ import { isDuplicate } from '../../platform/database/failures.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { findBooking } from '../bookings/repository/overview.ts';
+import { listClaimedBookings } from './repository/claimedBookings.ts';
 import { insertPointsClaim, listOpenRefs } from './repository/pointsClaims.ts';
-import { listQuestionBookings } from './repository/questionBookings.ts';
 
 /** Maximum number of a member's open claims. */
 const OPEN_AT_ONCE = 10;
@@ -17,8 +17,8 @@ const OPEN_AT_ONCE = 10;
 /** The form's input. */
 type PointsClaimForm = Readonly<Record<PointsClaimField, string>>;
 
-/** A claim for storage. Throws 422 if the year cannot be right. */
-async function readQuestion(
+/** Reads what decides if the claim is accepted. @throws Refusal 422 if the year of the check-out is implausible */
+async function readClaimContext(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   memberId: number,
   form: PointsClaimForm,
@@ -28,45 +28,46 @@ async function readQuestion(
   const booking = await findBooking(db, account, bookingRef);
   const openRefs = await listOpenRefs(db, memberId);
   const today = jakartaDay(clock());
-  const [similar = []] = await listQuestionBookings(db, [{ ...account, memberId, bookingRef }], today);
-  // A former agency's booking may have earned its points.
+  const [similar = []] = await listClaimedBookings(db, [{ ...account, memberId, bookingRef }], today);
+  // A booking under a former agency may have been credited to the member.
   const isCredited =
     booking?.isCredited === true ||
-    similar.some((one) => one.isExact && [one.creditedTo, one.manuallyCreditedTo].includes(memberId));
+    similar.some((match) => match.isExact && [match.creditedTo, match.manuallyCreditedTo].includes(memberId));
   if (!booking && isOtherYear(form.CheckOut, today)) throwIfFaulty({ CheckOut: 'other_year' });
   return { account, booking, bookingRef, checkOut: booking?.checkOut ?? form.CheckOut, isCredited, openRefs, today };
 }
 
-type Question = Awaited<ReturnType<typeof readQuestion>>;
+type ClaimContext = Awaited<ReturnType<typeof readClaimContext>>;
 
-/** Reason against it: the points came, are not late yet, or were claimed before. */
-function questionFaults({
+/** Reasons to refuse the claim: the points are credited, not late yet, or already claimed. */
+function claimFaults({
   isCredited,
   bookingRef,
   checkOut,
   openRefs,
   today,
-}: Question): FieldFaults<PointsClaimField> {
+}: ClaimContext): FieldFaults<PointsClaimField> {
   if (isCredited) return { BookingRef: 'points_credited' };
   if (openRefs.includes(identityOf('bookingRef', bookingRef))) return { BookingRef: 'points_claim_pending' };
   if (openRefs.length >= OPEN_AT_ONCE) return { BookingRef: 'points_claims_open' };
-  // Assumes that the guest stayed: before that day no credit is late.
+  // Assumes that the guest stayed: the credit is not late before that day.
   const day = creditDay({ CheckOut: checkOut, Status: 'Check-Out', RoomNights: 1 }, today);
   return day !== null && day > today ? { CheckOut: 'points_coming' } : {};
 }
 
 /**
- * Claims the points of a booking from an operator. For a booking in the feed, its data has priority over the input.
- * Throws 409 if the points came, are not late yet, or were claimed before, 422 if the year cannot be right.
+ * Submits a member's claim for missing points of a booking. If the feed has the booking, its data replaces the input.
+ *
+ * @throws Refusal 409 if the points are credited, not late yet, or already claimed; 422 if the year is implausible
  */
 export async function askForPoints(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,
   memberId: number,
   form: PointsClaimForm,
 ): Promise<{ id: number }> {
-  const question = await readQuestion(context, memberId, form);
-  const { account, booking, bookingRef, checkOut } = question;
-  throwIfFaulty(questionFaults(question), 'conflict');
+  const claim = await readClaimContext(context, memberId, form);
+  const { account, booking, bookingRef, checkOut } = claim;
+  throwIfFaulty(claimFaults(claim), 'conflict');
   try {
     const id = await insertPointsClaim(context.db, {
       memberId,
@@ -80,7 +81,7 @@ export async function askForPoints(
     });
     return { id };
   } catch (error) {
-    // The same form was sent twice at once.
+    // The same form was sent twice at the same time.
     if (isDuplicate(error)) throwIfFaulty({ BookingRef: 'points_claim_pending' }, 'conflict');
     throw error;
   }

@@ -9,8 +9,8 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { lastQuestion } from '../../../staff/memberRequests/repository/questions.ts';
 
-/** Claims with their member. */
-const questions = (db: Db) =>
+/** Claims with their members. */
+const claims = (db: Db) =>
   db
     .selectFrom('points_claims as p')
     .innerJoin('members as m', 'm.id', 'p.member_id')
@@ -30,11 +30,11 @@ const questions = (db: Db) =>
     .select(lastQuestion('missing-points', 'p.id').as('question'))
     .select(decisionColumns('p'));
 
-/** A stored claim; `ownAgent` and `ownUser` are the member's current ones. */
-export type StoredQuestion = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number];
+/** A stored claim; `ownAgent` and `ownUser` are the member's current agency and user ID. */
+export type StoredMissingPoints = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];
 
-/** The user whose bookings count: the member's current one. */
-export const ownerOf = ({ ownAgent, ownUser }: Pick<StoredQuestion, 'ownAgent' | 'ownUser'>): string =>
+/** Identity of the member's current user. */
+export const ownerOf = ({ ownAgent, ownUser }: Pick<StoredMissingPoints, 'ownAgent' | 'ownUser'>): string =>
   ownerIdentity(ownAgent, ownUser);
 
 const ORDERS: Readonly<Record<QuestionSort, readonly SortKey[]>> = {
@@ -46,7 +46,7 @@ const ORDERS: Readonly<Record<QuestionSort, readonly SortKey[]>> = {
 
 const SEARCHED = ['p.agent_code', 'p.user_id', 'm.name', 'p.booking_ref', 'p.hotel_name'] as const;
 
-function stateIs(state: QuestionFilter): RawBuilder<boolean> {
+function inState(state: QuestionFilter): RawBuilder<boolean> {
   if (state === 'any') return sql`true`;
   if (state === 'second') return sql`p.status = 'pending' and p.proposed_by is not null`;
   if (state === 'asked')
@@ -54,17 +54,17 @@ function stateIs(state: QuestionFilter): RawBuilder<boolean> {
   return sql`p.status = ${state}`;
 }
 
-interface QuestionList {
+interface MissingPointsList {
   readonly state: QuestionFilter;
-  /** Matches member, agency, reference or hotel; empty matches all. */
+  /** Text in member, agency, reference or hotel; empty matches all. */
   readonly words: string;
   readonly sort: QuestionSort;
 }
 
 /** The claims that match a filter. */
-export function listQuestions(db: Db, { state, words, sort }: QuestionList): SortedList<StoredQuestion> {
-  const query = questions(db)
-    .where(sql<boolean>`${stateIs(state)}`)
+export function listMissingPoints(db: Db, { state, words, sort }: MissingPointsList): SortedList<StoredMissingPoints> {
+  const query = claims(db)
+    .where(sql<boolean>`${inState(state)}`)
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) =>
         or([
@@ -76,15 +76,15 @@ export function listQuestions(db: Db, { state, words, sort }: QuestionList): Sor
   return sortedList(query, { id: 'p.id', by: ORDERS[sort], isSearch: words !== '' });
 }
 
-/** One claim; null if there is no such claim. */
-export async function findQuestion(db: Db, id: number): Promise<StoredQuestion | null> {
-  return (await questions(db).where('p.id', '=', id).executeTakeFirst()) ?? null;
+/** @returns null if there is no such claim */
+export async function findMissingPoints(db: Db, id: number): Promise<StoredMissingPoints | null> {
+  return (await claims(db).where('p.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 const MAX_EARLIER = 20;
 
 /** Other claims of the member, latest first. */
-export function listEarlierQuestions(db: Db, { id, memberId }: Pick<StoredQuestion, 'id' | 'memberId'>) {
+export function listEarlierMissingPoints(db: Db, { id, memberId }: Pick<StoredMissingPoints, 'id' | 'memberId'>) {
   return db
     .selectFrom('points_claims as p')
     .select(['p.id', 'p.created_at as askedAt', 'p.booking_ref as BookingRef', 'p.status as State'])
@@ -98,7 +98,10 @@ export function listEarlierQuestions(db: Db, { id, memberId }: Pick<StoredQuesti
 }
 
 /** Claims of other members with the reference or a similar one, latest first. */
-export function listSameReference(db: Db, { memberId, bookingRef }: Pick<StoredQuestion, 'memberId' | 'bookingRef'>) {
+export function listSameReference(
+  db: Db,
+  { memberId, bookingRef }: Pick<StoredMissingPoints, 'memberId' | 'bookingRef'>,
+) {
   const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
   return db
     .selectFrom('points_claims as p')
