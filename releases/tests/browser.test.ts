@@ -36,7 +36,8 @@ const look: BrowserChecks['check'] = (...parameters) => trials.check(...paramete
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 
 const PICTURE = "Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })";
-const NO_ALT = 'axe finds image-alt (Images must have alternative text) at img; https://dequeuniversity.com/rules/axe/';
+const NO_ALT =
+  'axe finds image-alt (Images must have alternative text) at img; see https://dequeuniversity.com/rules/axe/';
 
 test('a well-behaved remote passes; without a portal a note says so', async () => {
   const own = "window['chunks_3k9qz1'] = [];";
@@ -104,7 +105,7 @@ const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly 
   [
     'never ends its unmount',
     { unmount: 'element.replaceChildren(); await new Promise(() => {});' },
-    [': unmount never settles: resolve the promise it returns once everything is taken away'],
+    [': unmount never settles: resolve the promise it returns once everything is removed'],
   ],
   ['throws at unmount', { unmount: "throw new Error('Stuck')" }, [': [portal] mf-demo: unmount: Error: Stuck']],
   [
@@ -163,7 +164,7 @@ test('pages with parameters are checked at an example, a linked path or any path
     expect.stringContaining(', /demo/seen/7: axe finds image-alt'),
     expect.stringContaining(', /demo/told/3: axe finds image-alt'),
   ]);
-  expect(notes).toContainEqual(expect.stringContaining('/demo/lost/:id, as no page that'));
+  expect(notes).toContainEqual(expect.stringContaining('/demo/lost/:id, as no checked page links there'));
 });
 
 test('a widget is checked alone', async () => {
@@ -187,7 +188,7 @@ test('a widget’s fragment link does not count as a page of the release', async
   const routes = [route({}), route({ path: '/:slug', screen: 'content' })];
   const { faults, notes } = await look({ mount }, { routes, widgets: [{ name: 'demo-box', screen: 'demo' }] });
   expect(faults).toEqual([]);
-  expect(notes).toContainEqual(expect.stringContaining('/:slug, as no page that'));
+  expect(notes).toContainEqual(expect.stringContaining('/:slug, as no checked page links there'));
 });
 
 test('members’ pages are checked as a member with the portal’s data, without changing anything', async () => {

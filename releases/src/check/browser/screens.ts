@@ -105,7 +105,7 @@ function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[]
     const shownTo = new Set(routes.filter(({ shows }) => shows?.includes(name)).flatMap(({ who }) => readersOf(who)));
     return [...(shownTo.size > 0 ? shownTo : readersOf('all'))].map((reader) => ({
       ...page(reader, STAGE_PATH, release),
-      called: `widget ${name}`,
+      label: `widget ${name}`,
       widget: name,
     }));
   });
