@@ -67,7 +67,7 @@ test('codes are imported after a preview, given by an approval, and withdrawn; n
 
   const dialog = page.getByRole('dialog');
   await choose(page, 'codes.csv', ['Name', 'x']);
-  await expect(dialog.getByLabel(/^File/)).toHaveAccessibleDescription(/The first line may name the columns/);
+  await expect(dialog.getByLabel(/^File/)).toHaveAccessibleDescription(/The first line may name only the columns/);
   await page.keyboard.press('Escape');
   await choose(page, 'coffee.csv', ['Code;Value;Expires', `${code}-1;50000;2199-12-31`, `${code}-1;;`, `${code}-2;;`]);
   await expect(dialog).toContainText('1 row will be skipped');

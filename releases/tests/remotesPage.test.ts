@@ -70,7 +70,10 @@ test('an invalid new remote is refused with a message, and nothing is written', 
   const there = join(cli.folder, 'there');
   mkdirSync(there);
   expect(begin('Hello', '--plain')).toMatchObject({ status: 1, said: expect.stringContaining('the name is "Hello"') });
-  expect(begin('mf-hello')).toMatchObject({ status: 1, said: expect.stringContaining('--plain, or --react') });
+  expect(begin('mf-hello')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('choose either --plain or --react'),
+  });
   expect(begin('mf-hello', '--plain', '--to', there)).toMatchObject({
     status: 1,
     said: expect.stringContaining('already exists'),

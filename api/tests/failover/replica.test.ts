@@ -103,7 +103,7 @@ const NO_LAG = { ...PATIENT, maxLagMs: 1000 };
     await replica.halt();
     await addTestimonial('without a replica');
     expect(await isListed('without a replica', one)).toBe(true);
-    expect(one.output()).toContain('The replica for lists fails');
+    expect(one.output()).toContain('The replica fails');
     await replica.resume();
     await pauseReplay();
     await addTestimonial('once it is back');
