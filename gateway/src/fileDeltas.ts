@@ -54,8 +54,7 @@ export interface FileDeltas {
 
 /**
  * Each delta is decompressed once before it is sent first, and only sent if it yields the published file: a browser
- * that
- * gets a wrong one does not request the file again.
+ * that gets a wrong one does not request the file again.
  */
 export function fileDeltas(store: Store): FileDeltas {
   const releases = new LRUCache<string, ReleaseDeltas>({ max: MAX_CACHED_RELEASES });

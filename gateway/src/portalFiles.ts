@@ -58,8 +58,7 @@ interface ServedPages extends PortalsByHost {
 
 /**
  * Files of releases and uploaded pictures never change, so they are cached for a year. A missing one, or one of the
- * other
- * portal, is 404.
+ * other portal, is 404.
  */
 function serveFiles(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
   const deltas = fileDeltas(store);

@@ -61,8 +61,7 @@ function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boole
 
 /**
  * Published files never change; the least recently used are dropped from memory. Each file is compared with the
- * release's
- * description when it is read; a changed one counts as missing.
+ * release's description when it is read; a changed one counts as missing.
  */
 function fileCache(store: Store) {
   const releases = new LRUCache<string, ReleaseIntegrity>({ max: MAX_CACHED_RELEASES });

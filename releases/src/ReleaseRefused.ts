@@ -10,8 +10,7 @@ import { storedParams } from '@friends/shared/contract/refusal/storedParams';
 
 /**
  * A decision or release that is refused. Commands print the code's sentence (`releaseRefusals`) in English, calls
- * answer
- * with it in the requested language, and the audit log stores code and params (docs/decisions/0114).
+ * answer with it in the requested language, and the audit log stores code and params (docs/decisions/0114).
  */
 export class ReleaseRefused<Code extends ReleaseRefusalCode = ReleaseRefusalCode> extends ExplainedError {
   override readonly name = 'ReleaseRefused';

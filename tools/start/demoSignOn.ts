@@ -14,8 +14,7 @@ const PEOPLE: readonly ProviderPerson[] = [
 
 /**
  * If `STAFF_OIDC_ISSUER` is `demo`, starts an identity provider in this process and sets it up. In production, or
- * without
- * a staff portal, the setting stays `demo`, which the portal then refuses.
+ * without a staff portal, the setting stays `demo`, which the portal then refuses.
  */
 export async function withDemoSignOn(env: Env): Promise<Env> {
   if (env.STAFF_OIDC_ISSUER !== 'demo' || env.NODE_ENV === 'production') return env;

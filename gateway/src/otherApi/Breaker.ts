@@ -7,8 +7,7 @@ export interface BreakerLimits {
 
 /**
  * A circuit breaker. While it is open, a new trial call is allowed after each pause, even if the previous one still
- * hangs
- * (docs/decisions/0103).
+ * hangs (docs/decisions/0103).
  */
 export class Breaker {
   readonly #limits: BreakerLimits;

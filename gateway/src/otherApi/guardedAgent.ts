@@ -23,8 +23,7 @@ const seconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
  * Creates an undici agent with limits and a circuit breaker (docs/decisions/0103). Calls fail with an error of undici,
- * or
- * with a `Refusal`.
+ * or with a `Refusal`.
  */
 export function guardedAgent(
   upstream: string,

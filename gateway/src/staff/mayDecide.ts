@@ -24,8 +24,7 @@ export function mayDecide(
 
 /**
  * A preview runs the release's code in the portal, so one of a release that was never live or planned needs the right
- * to
- * activate it.
+ * to activate it.
  *
  * @throws Refusal `no_right`, audited
  */

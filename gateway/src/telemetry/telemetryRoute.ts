@@ -60,8 +60,7 @@ const isCrossSite = ({ headers }: FastifyRequest) =>
 /**
  * `POST /telemetry/tickets` answers with a ticket for the reports of one page view, or with 204 if none is given. `POST
  * /telemetry/releases` always answers 204 at once: browsers do not wait for it, and senders of invalid reports or
- * without
- * a valid ticket learn nothing (docs/decisions/0031-how-releases-do.md).
+ * without a valid ticket learn nothing (docs/decisions/0031-how-releases-do.md).
  */
 export function telemetryRoute(
   app: FastifyInstance,

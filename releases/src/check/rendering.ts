@@ -25,9 +25,8 @@ function pageFaults(title: string, { main, path, language }: PageDocument): stri
 
 /**
  * Renders all public pages in both languages, like the portal, and returns the faults. No faults are found in the
- * shell,
- * in releases without server rendering, in staff releases, which are never prerendered, and if the live shell does not
- * prerender.
+ * shell, in releases without server rendering, in staff releases, which are never prerendered, and if the live shell
+ * does not prerender.
  */
 export async function renderingFaults(
   store: Store,

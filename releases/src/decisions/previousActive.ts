@@ -6,10 +6,8 @@ import type { Store } from '../store/store.ts';
 
 /**
  * The entries that are live after an entry's end, read from the history, as the registry no longer has them. Empty if
- * the
- * history has none, or the store no longer has the release. Releases of other seasons don't count: the registry has
- * them
- * as archives.
+ * the history has none, or the store no longer has the release. Releases of other seasons don't count: the registry has
+ * them as archives.
  */
 export async function previousActive(store: Store, entry: Entry, at: Date): Promise<Entry[]> {
   const { name, version, season } = entry;

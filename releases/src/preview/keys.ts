@@ -28,8 +28,7 @@ async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> 
 /**
  * The keys in `PREVIEW_KEYS`, or a key that is generated and stored in `DATA_DIR`. The first key signs, all verify; the
  * keys of telemetry tickets are derived from them. To rotate, put the new key first, and remove the old one once its
- * last
- * link has expired.
+ * last link has expired.
  *
  * @throws ReleaseRefused if a key is too short to be safe
  */

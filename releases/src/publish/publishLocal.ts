@@ -27,8 +27,7 @@ export interface PublishedLocal {
 
 /**
  * True if only starts have decided about a remote: every entry is a local build for everyone and without an end, and
- * there
- * is one per season.
+ * there is one per season.
  */
 function isDecidedByStarts(registry: StoredRegistry, name: string): boolean {
   const entries = registry.entries.filter((entry) => entry.name === name);
@@ -54,8 +53,7 @@ function leftAlone(registry: StoredRegistry, { name, version }: PublishResult, a
 
 /**
  * Publishes built folders, and activates those about whose remote nobody has decided: a version, window, share or
- * rollback
- * that a person chose stays.
+ * rollback that a person chose stays.
  *
  * @param starter `npm start`, or `release seed` for releases that come with an image
  */

@@ -153,9 +153,8 @@ async function decide(registry: StoredRegistry, context: ActionContext, plan: Pl
 
 /**
  * Optimistic concurrency: reads the registry, calls `plan`, and writes the result if the registry has not changed
- * since;
- * otherwise starts over. If someone else has decided about the remote of `scope` in the meantime, this decision is
- * refused.
+ * since; otherwise starts over. If someone else has decided about the remote of `scope` in the meantime, this decision
+ * is refused.
  *
  * @throws ReleaseRefused; nothing was changed then
  */

@@ -6,8 +6,7 @@ export const eventText = (event: HistoryEvent): string => historyEventText(event
 
 /**
  * The text of a note, or the reason of another event, which may be empty. For automatic decisions, it also names who
- * was
- * notified.
+ * was notified.
  */
 export function reasonText(event: HistoryEvent): string {
   if (event.kind === 'note') return event.text;

@@ -79,8 +79,7 @@ export function redundantEntries(entry: Entry, entries: readonly Entry[], at: Da
 /**
  * Inserts an entry. As the first open entry counts, it is placed before all entries that have begun by its start, and
  * after later ones, so that a planned season stays planned. Entries by which its release is already live for everyone
- * are
- * removed: they would continue after the new entry's end, which would then have no effect.
+ * are removed: they would continue after the new entry's end, which would then have no effect.
  *
  * @param before replaces the removed entries
  * @throws ReleaseRefused if a share is not possible, or the same plan exists

@@ -84,8 +84,7 @@ export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<vo
 
 /**
  * Reads the code of a release without its season's files: data, colours, and the pictures for shared links, which show
- * the
- * season's name and days.
+ * the season's name and days.
  *
  * @throws ReleaseRefused if its season is compiled into its code, or a file was changed
  */

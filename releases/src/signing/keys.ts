@@ -94,8 +94,7 @@ async function ownKey(dataDir: string): Promise<ReleaseKeys> {
 
 /**
  * The keys in `RELEASE_KEYS`, of which the first private one signs and all are trusted; otherwise a key that is
- * generated
- * and stored in `DATA_DIR`: with it, changed releases are detected, but signatures are not required.
+ * generated and stored in `DATA_DIR`: with it, changed releases are detected, but signatures are not required.
  *
  * @throws ReleaseRefused for an invalid key
  */

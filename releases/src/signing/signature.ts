@@ -18,8 +18,7 @@ const TYPE = 'friends-release';
 
 /**
  * `unknown`: signed by a key that is not trusted, so the content cannot be verified. `changed`: a trusted key signed
- * other
- * content, or the signature is malformed.
+ * other content, or the signature is malformed.
  */
 export type Signature = {
   /** True if the release may be used. */

@@ -82,8 +82,7 @@ export async function hasReleases(store: Store): Promise<boolean> {
 
 /**
  * Restores a store from a backup: releases first and the registry last, so that it never names a missing release.
- * Existing
- * releases stay, as they never change.
+ * Existing releases stay, as they never change.
  *
  * @param paths relative to the store
  */

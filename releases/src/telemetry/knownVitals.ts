@@ -116,8 +116,7 @@ export const totalViews = (histogram: Histogram): number => histogram.reduce((su
 
 /**
  * The 75th percentile in milliseconds, interpolated linearly within its bucket. The last bound if the percentile is
- * above
- * it; null without page views.
+ * above it; null without page views.
  */
 export function percentile75(histogram: Histogram, name: ShownVital): number | null {
   const rank = totalViews(histogram) * 0.75;

@@ -71,8 +71,7 @@ export function needsAttention(lastHour: Tally): boolean {
 
 /**
  * True if a release that a rollback would activate fails now, or has failed in the last hour. Without reports it counts
- * as
- * better, as it was live before without failures.
+ * as better, as it was live before without failures.
  */
 export function alsoFails(now: Evidence, lastHour: Tally): boolean {
   return isFailing(now) || (lastHour.loads >= MIN_LOADS && rateOf(lastHour) > FAILING_SHARE);

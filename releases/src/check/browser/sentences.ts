@@ -19,8 +19,7 @@ function readersText({ screen, language }: Finding, isForAll: boolean): string {
 
 /**
  * A sentence for each finding, without its full stop. A finding that recurs in several languages, on several days or
- * for
- * both readers is reported once.
+ * for both readers is reported once.
  *
  * @param title of the release: `mf-about@1.2.0`
  * @param screens all screens

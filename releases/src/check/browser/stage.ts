@@ -13,8 +13,7 @@ export const STAGE_PATH = `/${NAME}`;
 
 /**
  * The checker's own remote: a heading and an element for a widget. It passes its portal to the checker, which uses it
- * to
- * navigate and to change the language without a reload. Serialized into the page.
+ * to navigate and to change the language without a reload. Serialized into the page.
  */
 function stageContainer() {
   let clear = () => {};

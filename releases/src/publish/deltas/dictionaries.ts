@@ -8,8 +8,7 @@ const ENDING = `.${DELTA_ENCODING}`;
 
 /**
  * Matches an `Accept-Encoding` header that contains `dcz`; nginx uses the same pattern. Browsers only send it if they
- * have
- * a dictionary.
+ * have a dictionary.
  */
 export const ACCEPTS_DELTA = acceptsEncoding(DELTA_ENCODING);
 
