@@ -14,7 +14,7 @@ const coloursIn = (canvas: Locator): Promise<number> =>
 test('a manager filters figures by keyboard, and exports the same figures', async ({ page }) => {
   await signInAsStaff(page, 'manager');
   await expect(title(page)).toHaveText('Figures');
-  await expect(nav(page).getByRole('link')).toHaveText(['Figures', 'Account']);
+  await expect(nav(page).getByRole('link')).toHaveText(['Figures', 'Calendar', 'Account']);
   const points = page.getByRole('region', { name: 'Points', exact: true });
   await expect(points.locator('canvas')).toHaveCount(2);
   await expect.poll(() => coloursIn(points.locator('canvas').first())).toBeGreaterThan(3);
