@@ -31,7 +31,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
       who: sari.email,
       what: 'points corrected',
-      REASON,
+      why: REASON,
       before: { Balance: 0 },
       after: { Balance: 99 },
     });
