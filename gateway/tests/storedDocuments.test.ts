@@ -97,7 +97,7 @@ test('a read-only folder is reported once and breaks nothing', async () => {
   });
   expect(await fixture.unrendered(PATHS)).toEqual([]);
   expect(portal.log.filter((item) => item.includes('cannot be stored'))).toEqual([
-    `Rendered pages cannot be stored in ${folder()} (ENOTDIR): each start renders them again`,
+    `Rendered pages cannot be stored in ${folder()} (ENOTDIR), so each start renders them again`,
   ]);
 });
 

@@ -17,7 +17,7 @@ test('remotes of two portals may own the same route, those of one portal may not
     // Publishing refuses what another remote owns permanently.
     if (name === 'mf-staff-x' || name === 'mf-stafford') {
       const owner = name === 'mf-staff-x' ? 'mf-staff' : 'mf-demo';
-      expect(await refusal(publish(name))).toContain(`wants / for visitors, which ${owner}@1.0.0 owns`);
+      expect(await refusal(publish(name))).toContain(`declares / for visitors, which ${owner}@1.0.0 owns`);
     } else {
       await publish(name);
       await cli.run('live', `${name}@1.0.0`);
