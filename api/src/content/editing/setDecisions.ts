@@ -5,9 +5,7 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { entryKey, readLatestVersions } from '../../platform/imports/repository/versions.ts';
 import { isSameContent, type Published } from '../../platform/imports/withVersions.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Authorship } from './Authorship.ts';
-import { dueStep } from './dueStep.ts';
 import type { Change } from './EditedKind.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { assertCanBeHidden, assertNoSetEndsBefore } from './planChecks.ts';
@@ -28,7 +26,7 @@ import { updatePlans } from './updatePlans.ts';
 export const setRevision = ({ id, revision }: StoredSet, drafts: readonly Draft[]): string =>
   revisionOf([id, revision, drafts.map((draft) => [draft.id, draft.revision])]);
 
-interface LockedSet {
+export interface LockedSet {
   readonly set: StoredSet;
   readonly drafts: readonly Draft[];
 }
@@ -90,7 +88,11 @@ export async function changeSet(
 }
 
 /** Publishes the drafts of a locked set. @throws Refusal */
-async function publish(tx: Tx, { set, drafts }: LockedSet, author: Authorship & { readonly why: string | null }) {
+export async function publishSet(
+  tx: Tx,
+  { set, drafts }: LockedSet,
+  author: Authorship & { readonly why: string | null },
+) {
   const { by, at, why } = author;
   const published = await publishChanges(tx, drafts, { by, at, reason: why, origin: 'set', setId: set.id });
   await deleteDrafts(
@@ -123,7 +125,7 @@ export async function publishOrPlanSet(tx: Tx, locked: LockedSet, plan: Plan): P
   if (until && until <= (liveAt ?? at)) throw new Refusal('content_set_until');
   if (until) assertCanBeHidden(drafts);
   if (liveAt === null) {
-    const published = await publish(tx, locked, plan);
+    const published = await publishSet(tx, locked, plan);
     await updateSet(tx, set.id, { state: 'live', liveAt: at, until, by, at, why });
     return published;
   }
@@ -202,54 +204,4 @@ export async function endSet(tx: Tx, { set }: Pick<LockedSet, 'set'>, options: E
   const plans = await updatePlans(tx, published, options);
   await updateSet(tx, set.id, { state: 'ended', liveAt: set.liveAt, until: set.until, by, at, why });
   return { published, plans, kept: all.length - changes.length };
-}
-
-/**
- * Starts or ends a set that is due.
- *
- * @returns null if it is no longer due
- * @throws Refusal
- */
-export async function runPlan(
-  tx: Tx,
-  id: number,
-  now: Date,
-): Promise<(LockedSet & { published: readonly Published[] }) | null> {
-  await lockEditing(tx);
-  const set = await findSet(tx, id);
-  if (!set) return null;
-  const drafts = await draftsOfSets(tx, [id]);
-  const { liveAt, until, by, why } = set;
-  const author = { by, at: now, why };
-  const step = dueStep(set, now);
-  if (step === 'start') {
-    const published = await publish(tx, { set, drafts }, author);
-    await updateSet(tx, id, { state: 'live', liveAt, until, ...author });
-    return { set, drafts, published };
-  }
-  if (step === 'end') {
-    const { published } = await endSet(tx, { set }, { ...author, updatePlan: true });
-    return { set, drafts, published };
-  }
-  return null;
-}
-
-/**
- * Stores why a planned start or end was refused; it is not retried.
- *
- * @returns the set before that; null if it is no longer due: cancelled, or stored by another process
- */
-export async function failSet(tx: Tx, id: number, refusal: Refusal, now: Date): Promise<StoredSet | null> {
-  await lockEditing(tx);
-  const set = await findSet(tx, id);
-  const step = set && dueStep(set, now);
-  if (!set || !step) return null;
-  const failure = {
-    en: refusalText(refusal.code, refusal.params, 'en')[1],
-    id: refusalText(refusal.code, refusal.params, 'id')[1],
-  };
-  const { state, liveAt, until, by, why } = set;
-  const next = step === 'start' ? ({ state: 'failed', until } as const) : ({ state, until: null } as const);
-  await updateSet(tx, id, { ...next, liveAt, by, at: now, why, failure });
-  return set;
 }

@@ -7,9 +7,9 @@ import { loggedError } from '../../platform/http/loggedError.ts';
 import { auditedRefusal } from '../../platform/problems/auditedRefusal.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { notifyHolders } from '../../staff/people/notifyHolders.ts';
+import { failSet, runPlan } from './dueSets.ts';
 import { auditedSet } from './publish.ts';
 import { listDueSets } from './repository/sets.ts';
-import { failSet, runPlan } from './setDecisions.ts';
 
 /** Longest delay before a planned set goes live. */
 const POLL_INTERVAL_MS = 500;
