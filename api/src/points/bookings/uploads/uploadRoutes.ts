@@ -7,7 +7,6 @@ import {
   FeedUploadSchema,
   ImportFeedSchema,
   StartFeedUploadSchema,
-  type UploadedFeed,
   UploadedFeedSchema,
 } from '@friends/shared/contract/staff/feed';
 import { FEED_PART_BYTES, MAX_FEED_BYTES, MAX_IN_PLAN } from '@friends/shared/contract/staff/feedRules';
@@ -21,7 +20,6 @@ import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../../staff/audit/auditDecision.ts';
 import { defineList, foundList } from '../../../staff/lists/defineList.ts';
 import { sendAuditedTable } from '../../../staff/lists/sendAuditedTable.ts';
-import type { RefusedLine } from '../feed/feed.ts';
 import { feedImportList } from '../repository/feedImports.ts';
 import {
   deleteOldUploads,
@@ -35,6 +33,7 @@ import {
   storePart,
 } from '../repository/feedUploads.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
+import { toFeedUpload, toUploadedFeed } from './toFeedUpload.ts';
 import { toFeedImport } from './toStoredPlan.ts';
 import { UploadRunner } from './UploadRunner.ts';
 import { pointsTable, refusedTable } from './uploadTables.ts';
@@ -46,31 +45,6 @@ const PartParams = Type.Object({
     maximum: Math.ceil(MAX_FEED_BYTES / FEED_PART_BYTES) - 1,
     description: 'Position of the part in the file, from 0',
   }),
-});
-
-const toUploaded = (row: Omit<StoredUpload, 'received'>): UploadedFeed => ({
-  id: row.id,
-  File: row.file_name,
-  UploadedBy: row.uploaded_by,
-  UploadedAt: row.uploaded_at.toISOString(),
-  State: row.isInterrupted ? 'interrupted' : row.state,
-});
-
-/** @param refused the first refused lines of its dry run */
-const toUpload = (row: StoredUpload, refused: readonly RefusedLine[], language: Language): FeedUpload => ({
-  ...toUploaded(row),
-  Bytes: row.bytes,
-  Received: row.received,
-  Done: row.done,
-  Total: row.total,
-  AllowOwnerChange: row.allow_owner_change,
-  Plan: row.plan && {
-    ...row.plan,
-    RefusedLines: refused.map(({ line, reason }) => ({ Line: line, Reason: reason[language] })),
-  },
-  Failure: row.failure,
-  Unreadable: row.unreadable?.[language] ?? null,
-  Import: row.import_id,
 });
 
 /** Size of a part in bytes. */
@@ -92,7 +66,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   async function show(id: number, language: Language): Promise<FeedUpload> {
     const upload = await find(id);
     const refused = upload.plan && upload.plan.Refused > 0 ? await listRefused(db, id, 0, MAX_IN_PLAN) : [];
-    return toUpload(upload, refused, language);
+    return toFeedUpload(upload, refused, language);
   }
 
   defineList(app, context, {
@@ -110,7 +84,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Recently uploaded booking feeds, latest first',
     response: Type.Array(UploadedFeedSchema),
     responseDescription: 'The latest 50',
-    handle: async () => (await listUploads(db)).map(toUploaded),
+    handle: async () => (await listUploads(db)).map(toUploadedFeed),
   });
 
   defineCall(app, 'startFeedUpload', {
