@@ -1,6 +1,7 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { day, id, list, number, object, or, page, someText, text } from '@friends/shared/client/read';
-import type { Transaction as ApiTransaction, BookingGroups } from '@friends/shared/contract/api/history';
+import type { BookingGroups } from '@friends/shared/contract/api/bookingGroups';
+import type { Transaction as ApiTransaction } from '@friends/shared/contract/api/history';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import { type BookingGroup, isBookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';

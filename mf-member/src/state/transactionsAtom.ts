@@ -1,5 +1,5 @@
 import { asApiError } from '@friends/shared/client/ApiError';
-import type { BookingGroups } from '@friends/shared/contract/api/history';
+import type { BookingGroups } from '@friends/shared/contract/api/bookingGroups';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { atom } from '@friends/shared/state/jotai';
 import { requestedListAtom } from '@friends/shared/state/pagedAtom';

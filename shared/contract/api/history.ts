@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BookingGroupSchema } from './bookingGroups.ts';
 
 /** States of a redemption (docs/product.md#states). */
 const ApprovalStatusSchema = Type.Union([Type.Literal('Pending'), Type.Literal('Approved'), Type.Literal('Rejected')], {
@@ -170,24 +171,6 @@ export const StatementExplanationSchema = Type.Object(
   },
 );
 
-export const BookingGroupSchema = Type.Union(
-  [Type.Literal('Coming'), Type.Literal('Credited'), Type.Literal('Unconfirmed'), Type.Literal('Cancelled')],
-  { description: 'Status of its points; Unconfirmed: the stay should be over, but is not confirmed' },
-);
-
-const bookings = (description: string) => Type.Integer({ minimum: 0, description });
-
-/** Answer of `GET /transactions/groups`: number of a member's bookings by group (docs/product.md#transactions). */
-export const BookingGroupsSchema = Type.Object(
-  {
-    Coming: bookings('Bookings whose points are still to come'),
-    Credited: bookings('Bookings whose points were credited'),
-    Unconfirmed: bookings('Bookings whose stay should be over, but is not confirmed'),
-    Cancelled: bookings('Bookings without points: cancelled or no-show'),
-  },
-  { $id: 'BookingGroups', examples: [{ Coming: 4, Credited: 180, Unconfirmed: 0, Cancelled: 22 }] },
-);
-
 export const TransactionSchema = Type.Object(
   {
     id: Type.Integer({ description: 'ID of the booking' }),
@@ -251,5 +234,4 @@ export const TransactionSchema = Type.Object(
 export type Redemption = Static<typeof RedemptionSchema>;
 export type Statement = Static<typeof StatementSchema>;
 export type StatementExplanation = Static<typeof StatementExplanationSchema>;
-export type BookingGroups = Static<typeof BookingGroupsSchema>;
 export type Transaction = Static<typeof TransactionSchema>;

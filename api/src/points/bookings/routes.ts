@@ -1,9 +1,5 @@
-import {
-  BookingGroupSchema,
-  BookingGroupsSchema,
-  type Transaction,
-  TransactionSchema,
-} from '@friends/shared/contract/api/history';
+import { BookingGroupSchema, BookingGroupsSchema } from '@friends/shared/contract/api/bookingGroups';
+import { type Transaction, TransactionSchema } from '@friends/shared/contract/api/history';
 import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
 import { comingDays, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';

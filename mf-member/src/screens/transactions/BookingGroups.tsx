@@ -1,4 +1,4 @@
-import type { BookingGroups as Counts } from '@friends/shared/contract/api/history';
+import type { BookingGroups as Counts } from '@friends/shared/contract/api/bookingGroups';
 import { BOOKING_GROUPS } from '@friends/shared/contract/rules/bookingGroup';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';

@@ -27,7 +27,7 @@ const EXCEL_DAY_0 = '1899-12-30';
 const DAY_NUMBER = /^([1-9]\d{4})(?:[.,]\d+)?$/;
 const LOCAL_DATE = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}(?: \d{1,2}:\d{2}.*)?$/;
 
-/** How a sentence about an invalid date ends: with a hint if a spreadsheet changed the format; empty otherwise. */
+/** End of a sentence about an invalid date: a hint if a spreadsheet changed the format, or empty. */
 export function spreadsheetDateHint(text: string): Sentence {
   const number = DAY_NUMBER.exec(text)?.[1];
   if (number !== undefined) {

@@ -1,4 +1,4 @@
-import type { BookingGroups } from '@friends/shared/contract/api/history';
+import type { BookingGroups } from '@friends/shared/contract/api/bookingGroups';
 import type { BookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { type ComingStay, CREDIT_AFTER_DAYS, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';
