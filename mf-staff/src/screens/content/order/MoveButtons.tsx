@@ -38,7 +38,7 @@ export function MoveButtons({ row, rows, isMoving, onMove, onSaved }: MoveButton
   const name = nameOf(row);
 
   // A row that is moved in the document loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its new place is what moves it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row loses the focus when its place in the list changes
   useEffect(() => {
     const direction = pressed.current;
     pressed.current = null;
