@@ -5,7 +5,7 @@ import { contactIdentity } from '../claimDetails/contacts.ts';
 import { findByDigest, kindOf, listOutdatedDigests } from './repository/contactDigests.ts';
 import { contactsOf } from './repository/contacts.ts';
 
-/** Nobody could review more. */
+/** A clerk cannot compare more. */
 const MAX_MATCHES = 20;
 const OPENED_AT_ONCE = 5000;
 

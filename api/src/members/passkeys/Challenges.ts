@@ -11,7 +11,7 @@ const RANDOM_BYTES = 16;
 const UNTIL_BYTES = 8;
 const SIGNATURE_BYTES = 32;
 
-/** What a challenge is valid for: a login, or adding a passkey to one member. */
+/** Purpose of a challenge: a login, or adding a passkey to one member. */
 export type Purpose = 'login' | `add ${string}`;
 
 /** Challenge in a browser's `clientDataJSON` (base64url); null if malformed. */

@@ -8,7 +8,7 @@ import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
 import { lockPassword } from '../accounts/repository/passwords.ts';
 import { verifyCode } from './verifyCode.ts';
 
-/** What a member enters again before an important change: the password, and a code if there is a second factor. */
+/** Entered again before an important change: the member's password, and a code if there is a second factor. */
 export interface OwnProof extends OwnPassword {
   readonly code: string | undefined;
   readonly device: string;

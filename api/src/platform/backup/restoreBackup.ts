@@ -26,7 +26,7 @@ function assertSameEngine({ engine }: Manifest, database: RestoreOptions['databa
 }
 
 /**
- * True if there is a database to replace that nobody uses.
+ * True if a database that is not in use would be replaced.
  *
  * @throws DatabaseInUse if a portal has the embedded database
  */

@@ -8,7 +8,7 @@ const ALLOWED = /^(logout|staffSignIn|staffSignOut|endStaffSession|acceptStaffIn
 /** Calls that log in; also allowed, except in a preview as another reader. */
 const LOGINS = /^(login|beginPasskeyLogin|passkeyLogin)$/;
 
-/** Calls that only check input, or show what a decision would do. */
+/** Calls that only check input, or preview a decision (operation IDs `validate…` and `foresee…`). */
 const VALIDATIONS = /^(validate|foresee)[A-Z]\w*$/;
 
 /**

@@ -65,7 +65,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('needs the second person if many small ones within a day exceed the limit, whoever makes them', async () => {
+  it('needs a second person if many small ones within a day exceed the limit, even if different people make them', async () => {
     const member = await makeMember();
     expect(await correct(member, 60, sari)).toMatchObject({ code: 0, waits: null });
     for (const by of [sari, budi])
