@@ -11,7 +11,7 @@ type Exports = Partial<ServerModule>;
 
 const portal = new Socket({ fd: MESSAGE_FD, readable: true, writable: true });
 const { exit } = process;
-const clean = process.argv.includes(PARSER) ? (await import('./startCleaning.ts')).startCleaning() : null;
+const clean = process.argv.includes(PARSER) ? (await import('./createHtmlCleaner.ts')).createHtmlCleaner() : null;
 
 /** @param html sent after the JSON, where length is not limited */
 function send(message: Message, html?: string): void {

@@ -94,7 +94,7 @@ export function control(action: string, input: unknown = {}, api: Api = currentA
   const isShared = api.control === process.env[`API_CONTROL_${ENGINE}`] && !process.env.API_OF_ITS_OWN;
   if (action === 'clock' && isShared)
     throw new Error(
-      'All tests of this engine live by the clock of the shared API: set that of an own one (ownApi, apiOfItsOwn)',
+      'All tests of this engine live by the clock of the shared API: start one for this file (ownApi, startOwnApi)',
     );
   return callControl(api, action, input);
 }

@@ -1,13 +1,13 @@
 import { webcrypto } from 'node:crypto';
 import { call, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
-import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
+import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 // The first ten wrong passwords of an account cost nothing.
-apiOfItsOwn(new Date().toISOString(), { RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' });
+startOwnApi(new Date().toISOString(), { RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' });
 
 // jsdom has none; every browser has it on https pages.
 const setWebCrypto = (subtle: SubtleCrypto | undefined) =>

@@ -1,7 +1,7 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
 import { call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
+import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { season, texts } from '../../../season/season.ts';
@@ -10,7 +10,7 @@ import * as remote from '../../remote.tsx';
 
 /** Current time of these tests, during the race. */
 const NOW = '2031-05-10T04:00:00Z';
-apiOfItsOwn(NOW);
+startOwnApi(NOW);
 // The demo's campaign may be another season's.
 beforeAll(() => sql('update campaigns set name = $1 where active', [season.name]));
 

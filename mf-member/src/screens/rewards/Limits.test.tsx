@@ -6,13 +6,13 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
-import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
+import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-apiOfItsOwn(new Date().toISOString());
+startOwnApi(new Date().toISOString());
 
 const show = (member: TestMember, id: number, language: 'en' | 'id' = 'en') =>
   renderRemote(remote, manifest, { path: `/rewards?reward=${id}`, token: member.token, language });

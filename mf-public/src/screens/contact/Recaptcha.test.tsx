@@ -1,6 +1,6 @@
 import { sql } from '@friends/tools/testing/api/api';
 import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
-import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
+import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RecaptchaOptions } from '../../client/loadRecaptcha.ts';
@@ -60,13 +60,13 @@ describe('the contact form with reCAPTCHA', () => {
     // Set once the provider is running.
     RECAPTCHA_ORIGIN: '',
   };
-  // Must come before `apiOfItsOwn`: hooks run in this order, and its API reads the origin.
+  // Must come before `startOwnApi`: hooks run in this order, and its API reads the origin.
   beforeAll(async () => {
     provider = await startSiteverify(SECRET);
     settings.RECAPTCHA_ORIGIN = provider.origin;
     scriptObserver.observe(document.head, { childList: true });
   });
-  apiOfItsOwn(new Date().toISOString(), settings);
+  startOwnApi(new Date().toISOString(), settings);
   afterAll(async () => {
     scriptObserver.disconnect();
     await provider.stop();

@@ -1,7 +1,7 @@
 import { type DemoApi, startDemoApi } from './demoApi.ts';
 
 /** Changes of an API's clock, settings, or rows of all members must not affect concurrent files. */
-export function apiOfItsOwn(now: string, settings: Readonly<Record<string, string>> = {}): void {
+export function startOwnApi(now: string, settings: Readonly<Record<string, string>> = {}): void {
   let api: DemoApi;
   beforeAll(async () => {
     api = await startDemoApi(now, settings);

@@ -1,7 +1,7 @@
 import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
-import { startCleaning } from '../src/renderer/startCleaning.ts';
+import { createHtmlCleaner } from '../src/renderer/createHtmlCleaner.ts';
 
-const clean = startCleaning();
+const clean = createHtmlCleaner();
 
 test.each(HOSTILE_HTML)('the server sanitizes $what like a browser', ({ html, clean: expected }) => {
   expect(clean(html)).toBe(expected);

@@ -9,7 +9,7 @@ const HERE = { href: 'https://portal.invalid/', origin: 'https://portal.invalid'
  * Loads jsdom, the parser that DOMPurify supports outside browsers. @returns a function that sanitizes HTML by the
  * browser's rules
  */
-export function startCleaning(): (html: string) => string {
+export function createHtmlCleaner(): (html: string) => string {
   const { JSDOM }: typeof import('jsdom') = createRequire(import.meta.url)('jsdom');
   // jsdom has no Trusted Types, despite its types.
   const purify = createPurify(Object.assign(new JSDOM('').window, { trustedTypes: undefined }));
