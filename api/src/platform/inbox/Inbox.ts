@@ -18,7 +18,7 @@ export class InboxFileChanged extends Error {
 export interface Inbox {
   /** Files sorted by name, without folders and files whose name marks them as unfinished (`isUnfinishedName`). */
   list(): Promise<readonly InboxFile[]>;
-  /** @throws InboxFileChanged if the file changes while it is read */
+  /** @throws InboxFileChanged if the file changes while it is read; Error if it cannot be read, or is a symbolic link */
   read(file: InboxFile): AsyncIterable<Uint8Array>;
   /**
    * Writes a file, replacing one with the same path.

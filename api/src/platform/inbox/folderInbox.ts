@@ -1,5 +1,5 @@
 import type { BigIntStats } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { byName, type Inbox, type InboxFile, InboxFileChanged, isUnfinishedName } from './Inbox.ts';
 
@@ -20,21 +20,28 @@ async function statOf(path: string): Promise<BigIntStats | null> {
   }
 }
 
+/** False for a link to a file, and for one whose target is missing. */
+async function isLinkToFolder(path: string): Promise<boolean> {
+  const target = await stat(path).catch(() => null);
+  return target?.isDirectory() === true;
+}
+
 /** A folder of this machine, which must be on the same file system as the folders below it. */
 export function folderInbox(folder: string): Inbox {
   async function fileOf(name: string): Promise<InboxFile | null> {
-    const stat = await statOf(join(folder, name));
-    if (!stat?.isFile()) return null;
-    const sinceWritten = Date.now() - Number(stat.mtimeMs);
-    const sinceChanged = Date.now() - Number(stat.ctimeMs);
+    const status = await statOf(join(folder, name));
+    const isLink = status?.isSymbolicLink() === true && !(await isLinkToFolder(join(folder, name)));
+    if (!status?.isFile() && !isLink) return null;
+    const sinceWritten = Date.now() - Number(status.mtimeMs);
+    const sinceChanged = Date.now() - Number(status.ctimeMs);
     // A transfer may set a future modification time; the change time is by the file system's clock.
     const isQuiet = (sinceWritten < 0 ? sinceChanged : sinceWritten) >= QUIET_MS;
-    return { name, size: Number(stat.size), version: versionOf(stat), isComplete: isQuiet };
+    return { name, size: Number(status.size), version: versionOf(status), isComplete: isQuiet || isLink };
   }
 
   async function isSame({ name, version }: Pick<InboxFile, 'name' | 'version'>): Promise<boolean> {
-    const stat = await statOf(join(folder, name));
-    return stat !== null && versionOf(stat) === version;
+    const status = await statOf(join(folder, name));
+    return status !== null && versionOf(status) === version;
   }
 
   return {
@@ -44,7 +51,10 @@ export function folderInbox(folder: string): Inbox {
       return files.filter((file) => file !== null).sort(byName);
     },
     async *read(file) {
-      if (!(await isSame(file))) throw new InboxFileChanged(file.name);
+      const status = await statOf(join(folder, file.name));
+      if (status === null || versionOf(status) !== file.version) throw new InboxFileChanged(file.name);
+      // Its target may be outside the folder, and moving the link would leave the feed where it is.
+      if (status.isSymbolicLink()) throw new Error('It is a symbolic link. Deliver the file itself.');
       const handle = await open(join(folder, file.name));
       try {
         for await (const chunk of handle.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false }))

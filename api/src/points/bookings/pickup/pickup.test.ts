@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeedPickups } from '@friends/shared/contract/staff/feedPickup';
 import type { Today } from '@friends/shared/contract/staff/today';
@@ -121,6 +121,20 @@ describe('feeds in a folder', () => {
     rmSync(join(inbox.folder, 'd4.csv'));
     inbox.deliver('d1.csv', feedFile(stayLine('D1')));
     expect((await pickUp()).Files).toMatchObject([{ File: 'd1.csv', Result: 'imported' }]);
+  });
+
+  it('are reported and left in place if they are symbolic links, except links to folders', async () => {
+    mkdirSync(join(inbox.folder, 'older'));
+    symlinkSync('older', join(inbox.folder, 'archive'));
+    symlinkSync('older/missing.csv', join(inbox.folder, 'link.csv'));
+    inbox.deliver('s1.csv', feedFile(stayLine('S1')));
+    expect(await pickUp()).toMatchObject({
+      Files: [{ File: 's1.csv', Result: 'imported' }],
+      Waiting: [],
+      Errors: [{ File: 'link.csv', Error: 'It is a symbolic link. Deliver the file itself' }],
+    });
+    rmSync(join(inbox.folder, 'link.csv'));
+    expect((await pickUp()).Errors).toEqual([]);
   });
 
   it('are picked up by the nightly run before it credits points', async () => {
