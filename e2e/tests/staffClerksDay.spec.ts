@@ -141,7 +141,7 @@ test('a clerk decides 20 claims for missing points by keyboard', async ({ page, 
   await signInAsStaff(page, 'clerk');
   await timed('20 missing points', async () => {
     await main(page)
-      .getByRole('link', { name: /^Missing points to answer/ })
+      .getByRole('link', { name: /^Claims for missing points to answer/ })
       .press('Enter');
     await search(page, tag);
     await expect(main(page).getByRole('checkbox')).toHaveCount(20);

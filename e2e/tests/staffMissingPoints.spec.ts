@@ -60,7 +60,7 @@ test('a clerk decides claims for missing points by keyboard, and goes from each 
   const focused = page.locator(':focus');
   await signInAsStaff(page, 'clerk');
   await main(page)
-    .getByRole('link', { name: /^Missing points to answer/ })
+    .getByRole('link', { name: /^Claims for missing points to answer/ })
     .press('Enter');
   await expect(title(page)).toHaveText('Missing points');
   await press(page, '/');

@@ -30,11 +30,11 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
   await checkDarkColours(page, 'draft');
 
   await setDays(page);
-  await field(page, 'During: headline (English)').fill('');
+  await field(page, 'Headline during the season (English)').fill('');
   await field(page, 'Last day (included)').fill(`${testYear()}-02-01`);
   await expect(issuesRegion(page).getByRole('link')).toHaveText([
     'The last day is before the first.',
-    '“During: headline” is missing (English).',
+    '“Headline during the season” is missing (English).',
   ]);
   await field(page, 'Name').fill('');
   await saveButton(page).click();
@@ -46,12 +46,12 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
   await saveDraft(page);
   await expect(title(page)).toHaveText('Flores and Sumba Sail');
   await expect(main(page)).toContainText('“Flores Sail” replaced with “Flores and Sumba Sail” in 5 texts.');
-  await expect(field(page, 'After: headline (Indonesian)')).toHaveValue(/Flores and Sumba Sail/);
+  await expect(field(page, 'Headline after the season (Indonesian)')).toHaveValue(/Flores and Sumba Sail/);
   await expect(step(page, 'Publish').getByRole('button', { name: 'Publish' })).toBeDisabled();
   await expect(step(page, 'Publish')).toContainText('Fix 2 issues first.');
 
   await setDays(page);
-  await field(page, 'During: headline (English)').fill('Sail with us from Labuan Bajo.');
+  await field(page, 'Headline during the season (English)').fill('Sail with us from Labuan Bajo.');
   await main(page).getByRole('button', { name: 'Add city to stage 1' }).click();
   await expect(issuesRegion(page).getByRole('link')).toHaveText(['Stage 1 has a city without a name.']);
   await main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('City', { exact: true }).last().fill('Ruteng');

@@ -54,8 +54,16 @@ test.each([
   ['pesanan', /(?<!\b(situs|akun|periode) )pemesanan/gi, ANYWHERE],
   ['email', /\be-mail/gi, ANYWHERE],
 ])('one word is used for one thing: %s', (_, other, where) => {
-  const looked = written.filter(({ path }) => where.test(path));
-  expect(looked.length).toBeGreaterThan(10);
-  const hits = looked.flatMap(({ path, text }) => [...text.matchAll(other)].map(([word]) => `${path}: ${word}`));
+  const searched = written.filter(({ path }) => where.test(path));
+  expect(searched.length).toBeGreaterThan(10);
+  const hits = searched.flatMap(({ path, text }) => [...text.matchAll(other)].map(([word]) => `${path}: ${word}`));
+  expect(hits).toEqual([]);
+});
+
+// docs/product.md#dates-and-numbers
+test('numbers are grouped with commas in both languages', () => {
+  const hits = written.flatMap(({ path, text }) =>
+    [...text.matchAll(/\d\.\d{3}\b/g)].map(([number]) => `${path}: ${number}`),
+  );
   expect(hits).toEqual([]);
 });

@@ -111,7 +111,7 @@ describe('the page of a batch', () => {
     await user.selectOptions(dialog.getByLabelText('Result'), 'Rejected');
     await user.selectOptions(dialog.getByLabelText('Reason for rejection'), 'Account closed');
     await user.click(dialog.getByRole('button', { name: 'Record' }));
-    await waitFor(() => expect(portal.notices.get()?.text).toBe('Payout of Sari Wulandari recorded as rejected.'));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Payout to Sari Wulandari recorded as rejected.'));
     expect(backEnd.bodies['POST /staff/payouts/41/settle']).toEqual([
       { Revision: 'r1', Result: 'refused', Reason: 'account_closed' },
     ]);
