@@ -20,7 +20,7 @@ const portals = {
 const OTHER_API = /otherApi\//;
 /** They activate releases, remove files or swap releases under load, which other tests would notice. */
 const RELEASES =
-  /\/(dev|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|swapUnderLoad|staff\w*|telemetry|whileAsking)\.spec\.ts$/;
+  /\/(dev|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|swapUnderLoad|staff\w*|telemetry|registryLoading)\.spec\.ts$/;
 
 export default defineConfig<BackEndOptions>({
   testDir: './tests',

@@ -21,15 +21,15 @@ export async function activeCampaign(): Promise<ListedCampaign> {
 }
 
 /**
- * Replaces the demo's campaign by that of the built season, on the same days, so that newly drafted seasons follow it.
+ * Replaces the demo's campaign with that of the built season, on the same days, so that newly drafted seasons follow it.
  *
  * @returns a function that restores the demo's campaign
  */
 export async function activateSeason(remote: string, name: string): Promise<() => Promise<void>> {
-  const { id: demo, Name: present, Start, End } = await activeCampaign();
-  if (present === name) return async () => {};
-  const planned: unknown = JSON.parse(readFileSync(join(ROOT, remote, 'season/campaign.json'), 'utf8'));
-  const file = writeTempFile('campaign.json', JSON.stringify({ ...Object(planned), Start, End }));
+  const { id: demo, Name, Start, End } = await activeCampaign();
+  if (Name === name) return async () => {};
+  const campaign: unknown = JSON.parse(readFileSync(join(ROOT, remote, 'season/campaign.json'), 'utf8'));
+  const file = writeTempFile('campaign.json', JSON.stringify({ ...Object(campaign), Start, End }));
   const imported = await runOpsJson('campaign', 'import', file);
   if (!isRecord(imported)) throw new Error('The campaign was not imported');
   const switchCampaign = async (on: unknown, off: unknown) => {

@@ -7,11 +7,17 @@ declare global {
   }
 }
 
-/** How a page is changed by something other than the portal: a translator or a password manager. */
+/** A change of a page by the browser instead of the portal: by its translator or a password manager. */
 export type PageChange = 'translated' | 'extended by a password manager';
 
-/** Runs in the browser. The translation only adds an invisible character, so that tests still find elements by text. */
-function installPageChange({ how, at }: { readonly how: PageChange; readonly at: number | null }): void {
+/** Runs in the browser. The translation only adds an invisible character, so tests still find elements by text. */
+function installPageChange({
+  change,
+  delayMs,
+}: {
+  readonly change: PageChange;
+  readonly delayMs: number | null;
+}): void {
   const TRANSLATED = '\u200b';
   let count = 0;
 
@@ -45,7 +51,7 @@ function installPageChange({ how, at }: { readonly how: PageChange; readonly at:
     }
   }
 
-  const applyChange = how === 'translated' ? translate : addToForms;
+  const applyChange = change === 'translated' ? translate : addToForms;
   let hasBegun = false;
   window.changePageNow = () => {
     if (hasBegun) return;
@@ -53,12 +59,12 @@ function installPageChange({ how, at }: { readonly how: PageChange; readonly at:
     applyChange();
     new MutationObserver(applyChange).observe(document.body, { childList: true, characterData: true, subtree: true });
   };
-  if (at !== null) addEventListener('DOMContentLoaded', () => setTimeout(() => window.changePageNow?.(), at));
+  if (delayMs !== null) addEventListener('DOMContentLoaded', () => setTimeout(() => window.changePageNow?.(), delayMs));
 }
 
-/** Changes pages repeatedly, from `at` milliseconds after their document has loaded; if null, from `changePageNow` on. */
-export async function changePage(page: Page, how: PageChange, at: number | null): Promise<void> {
-  await page.addInitScript(installPageChange, { how, at });
+/** Changes pages repeatedly, from a delay after their document has loaded; if it is null, from `changePageNow` on. */
+export async function changePage(page: Page, change: PageChange, delayMs: number | null): Promise<void> {
+  await page.addInitScript(installPageChange, { change, delayMs });
 }
 
 export const changePageNow = (page: Page): Promise<void> => page.evaluate(() => window.changePageNow?.());

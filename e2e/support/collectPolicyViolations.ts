@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects violations of the browser's policies: content, scripts and Trusted Types. */
+/** Collects violations of the page's Content Security Policy, and uncaught errors. */
 export async function collectPolicyViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (what: string) => violations.push(what));

@@ -32,8 +32,8 @@ async function memberIdOf(email: string): Promise<number> {
 }
 
 /**
- * Creates approved cash claims for the demo member whose payout details are older than 24 hours, so that they are due.
- * They are claimed through the API and approved by commands, by two people if necessary.
+ * Creates approved cash claims of a demo member. Claims are due for payout only if their member's payout details are
+ * older than 24 hours, so no new member can have them.
  */
 export async function makeDueClaims(request: APIRequestContext, count: number): Promise<DueClaims> {
   const token = await tokenOf(request, GENIUS, DEMO_PASSWORD);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Finds words and numbers that are broken across lines. Words too long for a phone's column, such as addresses, may be. */
+/** Finds words and numbers that are broken across lines. Ignores words too long for a phone, such as addresses. */
 export function findBrokenWords(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const MAX_LENGTH = 14;

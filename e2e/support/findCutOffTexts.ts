@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /** Tolerance in pixels; larger vertically, as glyphs of tight lines may overlap. */
-const ROUNDING = { across: 1, down: 3 } as const;
+const ROUNDING = { x: 1, y: 3 } as const;
 
 /**
- * Finds horizontal scrolling, texts outside of the window, cut by a box, or wider than their link or button (or a label
- * beside it), and amounts broken across lines. Scrollable boxes, inactive slides, and ellipses in expandable rows are
+ * Finds horizontal scrolling, texts that are outside of the window, cut off by a box, or wider than their link, button or
+ * label, and amounts that are broken across lines. Scrollable boxes, inactive slides, and ellipses in expandable rows are
  * permitted.
  */
 export async function findCutOffTexts(page: Page): Promise<string[]> {
@@ -15,25 +15,25 @@ export async function findCutOffTexts(page: Page): Promise<string[]> {
     const overflow = document.documentElement.scrollWidth - width;
     if (overflow > 0) faults.push(`The page scrolls horizontally by ${overflow} px`);
 
-    /** What cuts off a text; null for text that is visually hidden, inactive, or can be scrolled to. */
-    function cutBy(text: DOMRect, from: Element): string | null {
+    /** Describes what cuts off a text; null for text that is visually hidden, inactive, or can be scrolled to. */
+    function describeCut(text: DOMRect, from: Element): string | null {
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         const rect = box.getBoundingClientRect();
         const clips = style.overflowX !== 'visible';
         if ((clips && rect.width <= 1) || box.hasAttribute('inert')) return null;
-        const opens = box.closest('tr')?.querySelector('[aria-expanded="false"]');
-        if (style.textOverflow === 'ellipsis' && opens) return null;
+        const expandButton = box.closest('tr')?.querySelector('[aria-expanded="false"]');
+        if (style.textOverflow === 'ellipsis' && expandButton) return null;
         if (/auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth) return null;
-        const out = Math.max(text.right - rect.right, rect.left - text.left);
-        const below = Math.max(text.bottom - rect.bottom, rect.top - text.top);
-        const isCut = out > rounding.across || (/hidden|clip/.test(style.overflowY) && below > rounding.down);
+        const overflowX = Math.max(text.right - rect.right, rect.left - text.left);
+        const overflowY = Math.max(text.bottom - rect.bottom, rect.top - text.top);
+        const isCut = overflowX > rounding.x || (/hidden|clip/.test(style.overflowY) && overflowY > rounding.y);
         if (clips && isCut) return `cut by ${box.tagName.toLowerCase()}.${box.className}`;
       }
-      return text.left < -rounding.across || text.right > width + rounding.across ? 'outside of the window' : null;
+      return text.left < -rounding.x || text.right > width + rounding.x ? 'outside of the window' : null;
     }
 
-    function broken(text: Node): string[] {
+    function findBrokenAmounts(text: Node): string[] {
       const amounts = [...(text.textContent ?? '').matchAll(/\b(?:Rp|IDR)\s\d[\d.,]*/g)];
       return amounts.flatMap(({ 0: amount, index }) => {
         range.setStart(text, index);
@@ -43,13 +43,13 @@ export async function findCutOffTexts(page: Page): Promise<string[]> {
       });
     }
 
-    /** The link, button or label that a text is in. Labels with their own background may be outside of their button, like names on a map. */
-    function groundOf(from: Element): Element {
+    /** The link, button or label that contains a text. Labels with their own background, such as names on a map, may extend beyond their button. */
+    function containerOf(from: Element): Element {
       const isLabel = ({ position, backgroundColor }: CSSStyleDeclaration) =>
         position === 'absolute' && !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
-      const isGround = (box: Element) => box.matches('a, button') || isLabel(getComputedStyle(box));
+      const isContainer = (box: Element) => box.matches('a, button') || isLabel(getComputedStyle(box));
       let box = from;
-      while (box.parentElement && !isGround(box)) box = box.parentElement;
+      while (box.parentElement && !isContainer(box)) box = box.parentElement;
       return box;
     }
 
@@ -59,15 +59,15 @@ export async function findCutOffTexts(page: Page): Promise<string[]> {
       const element = text.parentElement;
       const words = text.textContent?.trim();
       if (!words || !element?.checkVisibility({ visibilityProperty: true })) continue;
-      faults.push(...broken(text));
+      faults.push(...findBrokenAmounts(text));
       range.selectNodeContents(text);
       const rect = range.getBoundingClientRect();
-      const cut = rect.width > 0 ? cutBy(rect, element) : null;
+      const cut = rect.width > 0 ? describeCut(rect, element) : null;
       if (cut !== null) faults.push(`“${words.slice(0, 60)}” is ${cut}`);
-      const pressed = element.closest('a, button') ? groundOf(element).getBoundingClientRect() : null;
+      const container = element.closest('a, button') ? containerOf(element).getBoundingClientRect() : null;
       // Visually hidden text is a pixel wide.
-      const isSeen = element.getBoundingClientRect().width > 1;
-      if (isSeen && pressed && pressed.width > 1 && rect.width > pressed.width + rounding.across) {
+      const isVisible = element.getBoundingClientRect().width > 1;
+      if (isVisible && container && container.width > 1 && rect.width > container.width + rounding.x) {
         faults.push(`“${words.slice(0, 60)}” is wider than its link or button`);
       }
     }

@@ -31,14 +31,14 @@ export async function makeMember(request: APIRequestContext, prefix = ''): Promi
   return { ...login, id: answer.id };
 }
 
-/** Gives a member points as an operator, or as two if so many points need a second approval. */
+/** Gives a member points as an operator; a second operator approves them if so many points need it. */
 export async function givePoints({ id }: Pick<NewMember, 'id'>, points: number): Promise<void> {
   const correction = await runOpsJson('points', 'correct', String(id), String(points), '--why', 'Welcome gift');
   if (isRecord(correction) && typeof correction.Correction === 'number')
     await runOpsJson('points', 'approve', String(correction.Correction), '--as', 'second');
 }
 
-/** Makes the page that of a new member, who is already logged in. */
+/** Creates a new member and logs the page in. */
 export async function beNewMember(page: Page, points = 0): Promise<NewMember & { readonly token: string }> {
   const member = await makeMember(page.request);
   if (points > 0) await givePoints(member, points);

@@ -24,8 +24,8 @@ async function runCommand({ dataDir, args }: CommandMessage): Promise<Outcome> {
 
 const failed = (error: unknown): Outcome => ({ out: '', err: String(error), exitCode: 1 });
 
-process.on('message', (typed: CommandMessage) => {
-  void runCommand(typed)
+process.on('message', (message: CommandMessage) => {
+  void runCommand(message)
     .catch(failed)
     .then((outcome) => process.send?.(outcome));
 });

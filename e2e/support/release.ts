@@ -26,7 +26,7 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** The registry's entries of each remote. */
+/** The registry's entries by remote. */
 export type ServedRegistry = Readonly<Record<string, readonly unknown[]>>;
 
 export async function readRegistry(page: Page): Promise<ServedRegistry> {
@@ -48,12 +48,17 @@ export async function waitUntilNotServed(page: Page, version: string): Promise<v
   await expect.poll(async () => JSON.stringify(await readRegistry(page))).not.toContain(`"${version}"`);
 }
 
-/** Activates a release, does the work, and rolls the release back. */
-export async function whileLive(page: Page, remote: string, version: string, work: () => Promise<void>): Promise<void> {
+/** Runs an action while a release is live, then rolls the release back. */
+export async function withLiveRelease(
+  page: Page,
+  remote: string,
+  version: string,
+  action: () => Promise<void>,
+): Promise<void> {
   await runRelease('live', `${remote}@${version}`);
   try {
     await waitForServed(page, version);
-    await work();
+    await action();
   } finally {
     await runRelease('rollback', remote);
   }
@@ -71,17 +76,17 @@ export async function removeFromRegistry(remote: string): Promise<void> {
   await expect.poll(async () => (await fetch(`${url}/registry.json`)).text()).not.toContain(`/remotes/${remote}/`);
 }
 
-/** Makes the page get this registry. */
-export async function answerRegistry(page: Page, microFrontends: ServedRegistry): Promise<void> {
+/** Replaces the registry for this page. */
+export async function mockRegistry(page: Page, microFrontends: ServedRegistry): Promise<void> {
   await page.unroute('**/registry.json');
   await page.route('**/registry.json', (route) => route.fulfill({ json: { microFrontends } }));
 }
 
 /**
- * Signals that the tab was activated, and waits until the page has loaded the registry again. Repeats the signal if the
- * page still waits for an earlier request, as it then makes no new one.
+ * Signals that the tab was activated, and waits until the page has therefore loaded the registry again. Repeats the
+ * signal, because a page that is still loading the registry ignores it.
  */
-export async function activateTab(page: Page): Promise<void> {
+export async function reloadRegistry(page: Page): Promise<void> {
   await started(page);
   const requests: Request[] = [];
   const recordRequest = (request: Request) => {

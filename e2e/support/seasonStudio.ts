@@ -2,6 +2,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { visitStaff } from './staff.ts';
 import { test } from './test.ts';
+import { field } from './typedInput.ts';
 
 /** Makes numbers unique: after a failure, a new worker finds the data of the previous one. */
 const workerIndex = () => test.info().workerIndex;
@@ -23,7 +24,6 @@ export async function draftSeason(page: Page, name: string): Promise<number> {
   return number;
 }
 
-export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 export const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
 export const issuesRegion = (page: Page) => main(page).getByRole('region', { name: 'Issues' });
 export const step = (page: Page, name: string) =>

@@ -14,7 +14,7 @@ import { portalOfTest } from './portalOfTest.ts';
 /** Password of invited people. */
 export const STAFF_PASSWORD = 'three islands at dawn';
 
-/** Address at the staff's origin of the test's portal: the same process, by another host. */
+/** URL at the staff's origin of the test's portal: the same process with another host name. */
 export function staffUrl(path = '/'): string {
   const url = new URL(path, portalOfTest().url);
   url.hostname = 'staff.localhost';
@@ -23,7 +23,7 @@ export function staffUrl(path = '/'): string {
 
 export const nav = (page: Page): Locator => page.getByRole('navigation', { name: 'Staff pages' });
 
-/** Opens the navigation below 1024 px. */
+/** The button that opens the navigation below 1024 px. */
 export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu', exact: true });
 
 export interface StaffPerson {
@@ -61,7 +61,7 @@ export async function acceptInvite(page: Page, link: string): Promise<string> {
   return secret;
 }
 
-/** Makes a call of the invitation's page at the staff's origin. @returns its answer, and the new session's token */
+/** Reads an invitation at the staff's origin, or accepts it with a body. @returns the response, and the new session's token */
 async function callInvite(link: string, body?: object): Promise<{ answer: unknown; token: string }> {
   const { port } = new URL(portalOfTest().url);
   const host = `staff.localhost:${port}`;

@@ -39,7 +39,7 @@ const ownPortal = (name: string, url: string, port: number, more: Partial<Server
 const SERVERS: readonly Server[] = [
   ownPortal('portal', PORTAL, PORTS.portal),
   ownPortal('portal of releases', RELEASE_PORTAL, PORTS.releasePortal, {
-    script: 'e2e/support/portalOnCopy.ts',
+    script: 'e2e/support/preparedPortal.ts',
     env: { APPROVALS_FROM: String(LARGE_CLAIM) },
   }),
   {
@@ -80,7 +80,7 @@ process.once('SIGTERM', () => {
   isStopping = true;
 });
 
-/** Waits until a process ends, and logs if it was not stopped. */
+/** Waits until a process ends, and logs if it was not stopped. @returns false: not all portals are ready */
 async function waitUntilEnded(child: ChildProcess, at: number): Promise<false> {
   const [code, signal] = await once(child, 'exit');
   if (!isStopping) console.error(`The ${SERVERS[at]?.name} ended: ${signal ?? code}`);

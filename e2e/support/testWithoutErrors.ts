@@ -24,15 +24,15 @@ const REFUSED_CALL = /^Failed to load resource: the server responded with a stat
 const BLOCKED_BY_POLICY = /^(Executing inline event handler|Applying inline style) violates/;
 
 /**
- * A bug of React, by its production message, with several roots on a page: suspended content is rendered again and then
- * shown twice. The second time throws, but the page is correct.
+ * Message of a React bug on pages with several roots: suspended content is rendered again and then shown twice. The second
+ * time throws, but the page is correct.
  */
 const REACT_BUG = /^uncaught: Minified React error #177;/;
 
-/** The picture in the attack's markup, which the page shows as a picture. */
+/** The call for the picture in the attack's markup, which is harmless and therefore kept. */
 const ATTACK_PICTURE = 'GET /no-such.png 404';
 
-/** Calls that another back end lacks, and pages can do without. */
+/** Calls that another back end may lack: pages work without them. */
 const OPTIONAL_CALLS = [
   'GET /members/login/passkey 404',
   'GET /notifications/unread 404',

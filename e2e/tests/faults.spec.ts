@@ -101,7 +101,7 @@ test('one "Try again" loads a page once all its missing files are back', async (
 /** One of each kind of failure: in transit, by content, by hash, at runtime. */
 const IMPORTANT = [
   'is cut off by the network',
-  'is the page instead of a script',
+  'is a page instead of a script',
   'is not the file that was released (wrong hash)',
   'throws when it is mounted',
 ];

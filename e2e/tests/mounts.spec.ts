@@ -3,10 +3,10 @@ import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import { exhaustiveUnless } from '../support/exhaustive.ts';
 import {
-  activateTab,
-  answerRegistry,
   collectErrors,
+  mockRegistry,
   readRegistry,
+  reloadRegistry,
   runRelease,
   storeRelease,
   waitForServed,
@@ -53,9 +53,9 @@ for (const { remote, path, elsewhere } of REMOTES) {
       const container = page.locator(`[data-remote="${remote}"]`);
       for (let at = 0; at < ALTERNATIONS; at += 1) {
         const isNext = at % 2 === 0;
-        await answerRegistry(page, isNext ? next : previous);
+        await mockRegistry(page, isNext ? next : previous);
         // Otherwise, on a busy machine, the navigation might not use the new registry.
-        await activateTab(page);
+        await reloadRegistry(page);
         await navigateTo(page, path);
         await expect(container).toHaveCount(1);
         await expect(container).toHaveAttribute('data-release', isNext ? version : /^(?!.*50a1150a1150)/);

@@ -12,18 +12,18 @@ import {
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import {
-  activateTab,
-  answerRegistry,
   collectErrors,
   followFooterLink,
+  mockRegistry,
   readRegistry,
   releaseContainer,
+  reloadRegistry,
   runRelease,
   storeChangedRelease,
   storeRelease,
   waitForServed,
   waitUntilNotServed,
-  whileLive,
+  withLiveRelease,
 } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
@@ -59,7 +59,7 @@ test.describe('a tab that is open when a release goes live', () => {
 
   test('keeps the current page, and gets the new release with the next one', async ({ page }) => {
     const errors = collectErrors(page);
-    await activateTab(page);
+    await reloadRegistry(page);
     await expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Sari');
     await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(0);
 
@@ -95,14 +95,14 @@ test('an open tab continues with its release if a new one has another contract',
   await page.goto('/contact');
   const live = await readRegistry(page);
   const newer = (live['mf-public'] ?? []).map((entry) => ({ ...Object(entry), extras: { contract: 2 } }));
-  await answerRegistry(page, { ...live, 'mf-public': newer });
-  await activateTab(page);
+  await mockRegistry(page, { ...live, 'mf-public': newer });
+  await reloadRegistry(page);
   await followFooterLink(page, 'Join');
   await expect(title(page)).toHaveText('How to join');
 });
 
 /** An error in this browser only, as otherwise the release could not be published. */
-const FAULT = 'if (localStorage.getItem("drill")) throw new Error("a fault of the drill"); var mf_public';
+const FAULT = 'if (localStorage.getItem("drill")) throw new Error("a test error"); var mf_public';
 
 test('an open tab and a new one keep the last working release if the new one does not start', async ({
   page,
@@ -112,8 +112,8 @@ test('an open tab and a new one keep the last working release if the new one doe
   await page.goto('/contact');
   await page.evaluate(() => localStorage.setItem('drill', 'on'));
   await settled(page);
-  await whileLive(page, 'mf-public', version, async () => {
-    await activateTab(page);
+  await withLiveRelease(page, 'mf-public', version, async () => {
+    await reloadRegistry(page);
     await followFooterLink(page, 'Join');
     await expect(title(page)).toHaveText('How to join');
     await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(0);
@@ -160,9 +160,9 @@ test('an open tab gets the routes and header entries of a new release, and loses
   const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
   const before = ['Home', 'Privacy Policy', 'About', 'Join', 'Contact'];
   await expect(links).toHaveText(before);
-  await whileLive(page, 'mf-public', version, async () => {
+  await withLiveRelease(page, 'mf-public', version, async () => {
     // Otherwise a slow response might take effect only one page later.
-    await activateTab(page);
+    await reloadRegistry(page);
     await followFooterLink(page, 'Join');
     await expect(links).toHaveText(['Home', 'Privacy Policy', 'About', 'Join', 'Say hello', 'Contact']);
     await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
@@ -180,8 +180,8 @@ test('an open tab keeps a mounted widget; a widget mounted later is from the new
   const version = await storeChangedRelease('mf-account', 'openedtab002', 'Sign up', 'Become a friend');
   await page.goto('/');
   await loginBox(page).getByRole('textbox', { name: 'Email' }).fill('sari@agents.test');
-  await whileLive(page, 'mf-account', version, async () => {
-    await activateTab(page);
+  await withLiveRelease(page, 'mf-account', version, async () => {
+    await reloadRegistry(page);
     await footer(page).getByRole('link', { name: 'Sign up' }).click();
     await expect(releaseContainer(page, 'mf-account', version)).toHaveCount(1);
     await expect(page.getByRole('dialog')).toContainText('Become a friend');

@@ -25,21 +25,21 @@ test('a link shows the portal of a future day to everyone who opens it, with a n
   expect(errors).toEqual([]);
 
   const headers = authorized(await tokenOf(page.request, GENIUS, DEMO_PASSWORD));
-  const saveForNothing = () => page.request.put('/api/v1/me/goal', { headers, data: { RewardID: 2_147_483_647 } });
-  const refused = await saveForNothing();
+  const saveUnknownGoal = () => page.request.put('/api/v1/me/goal', { headers, data: { RewardID: 2_147_483_647 } });
+  const refused = await saveUnknownGoal();
   expect([refused.status(), (await refused.json()).detail]).toEqual([
     409,
     'Nothing was changed: you are previewing another day. End the preview first.',
   ]);
 
-  const others = await (await browser.newContext()).newPage();
-  await others.goto('/amazing-race');
-  await expect(main(others).getByRole('region', { name: 'Map of the race' })).toBeVisible();
-  await expect(main(others).getByText('This season is over')).toHaveCount(0);
-  await others.context().close();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/amazing-race');
+  await expect(main(visitor).getByRole('region', { name: 'Map of the race' })).toBeVisible();
+  await expect(main(visitor).getByText('This season is over')).toHaveCount(0);
+  await visitor.context().close();
 
   await page.goto('/amazing-race');
   await banner.getByRole('link', { name: 'End the preview' }).click();
   await expect(banner).toHaveCount(0);
-  expect((await saveForNothing()).status()).toBe(404);
+  expect((await saveUnknownGoal()).status()).toBe(404);
 });

@@ -20,16 +20,16 @@ import { test } from '../support/test.ts';
 
 // Remotes written according to docs/remotes.md, without packages of this repository.
 
-interface Outside {
+interface OutsideRemote {
   readonly fixture: string;
   readonly name: string;
   readonly path: string;
   readonly titles: { readonly en: string; readonly id: string };
-  /** Uses its features. */
+  /** Uses the page's features and checks the results. */
   readonly use: (page: Page) => Promise<void>;
 }
 
-const OUTSIDE: readonly Outside[] = [
+const OUTSIDE_REMOTES: readonly OutsideRemote[] = [
   {
     fixture: 'plain-remote',
     name: 'mf-plain',
@@ -66,43 +66,43 @@ const OUTSIDE: readonly Outside[] = [
   },
 ];
 
-/** The most demanding one: another major version of a shared library. */
-const HELD = 'mf-tides';
+/** Uses another major version of a shared library, so it is always tested. */
+const MOST_DEMANDING = 'mf-tides';
 
-/** A release's files, and their weight for visitors. */
-const WEIGHT = String.raw`\d+ files?, \d+ kB of scripts and style sheets \(\d+ kB compressed\)`;
+/** The command's summary of a release's files. */
+const FILE_SUMMARY = String.raw`\d+ files?, \d+ kB of scripts and style sheets \(\d+ kB compressed\)`;
 
-/** Runs its author's build. @returns the release's folder */
-function make({ fixture, name }: Outside, version: string): string {
+/** Builds a remote as its author would. @returns the release's folder */
+function buildRelease({ fixture, name }: OutsideRemote, version: string): string {
   const folder = mkdtempSync(join(tmpdir(), `friends-${name}-`));
   execFileSync(process.execPath, [join(ROOT, 'e2e/fixtures', fixture, 'release.mjs'), version, folder]);
   return folder;
 }
 
-/** Activates a release and waits until the registry contains it. */
-async function goLive(page: Page, name: string, version: string, ...args: readonly string[]): Promise<void> {
+/** Runs a release command and waits until the registry contains the version that it activates. */
+async function runAndWaitForLive(page: Page, name: string, version: string, ...args: readonly string[]): Promise<void> {
   await runRelease(...args);
   await expect
     .poll(async () => (await page.request.get('/registry.json')).text())
     .toContain(`/remotes/${name}/${version}/`);
 }
 
-for (const remote of OUTSIDE) {
+for (const remote of OUTSIDE_REMOTES) {
   const { name, path, titles } = remote;
   test.afterAll(() => removeFromRegistry(name));
-  const ownClass = (version: string) => `.${name}-${version.replaceAll('.', '_')}`;
+  const classOf = (version: string) => `.${name}-${version.replaceAll('.', '_')}`;
 
   test(
-    `${name}, built elsewhere, is checked, published, shown, swapped and rolled back`,
-    exhaustiveUnless(name === HELD),
+    `${name}, built outside this repository, is checked, published, activated, replaced and rolled back`,
+    exhaustiveUnless(name === MOST_DEMANDING),
     async ({ page }) => {
       const errors = collectErrors(page);
-      const first = make(remote, '1.0.0');
+      const first = buildRelease(remote, '1.0.0');
       expect(await runRelease('check', first)).toMatch(
-        new RegExp(`^${name}@1\\.0\\.0 can be published: ${WEIGHT}, no faults\\.$`),
+        new RegExp(`^${name}@1\\.0\\.0 can be published: ${FILE_SUMMARY}, no faults\\.$`),
       );
       await runRelease('publish', first);
-      await goLive(page, name, '1.0.0', 'live', `${name}@1.0.0`);
+      await runAndWaitForLive(page, name, '1.0.0', 'live', `${name}@1.0.0`);
 
       await page.goto(path);
       await expect(title(page)).toHaveText(titles.en);
@@ -124,13 +124,13 @@ for (const remote of OUTSIDE) {
       await expect(title(page)).toHaveText(titles.id);
       await expectNotReloaded(page);
 
-      await runRelease('publish', make(remote, '1.1.0'));
-      await goLive(page, name, '1.1.0', 'live', `${name}@1.1.0`);
+      await runRelease('publish', buildRelease(remote, '1.1.0'));
+      await runAndWaitForLive(page, name, '1.1.0', 'live', `${name}@1.1.0`);
       await page.goto(path);
-      await expect(main(page).locator(ownClass('1.1.0'))).toHaveCount(1);
-      await goLive(page, name, '1.0.0', 'rollback', name);
+      await expect(main(page).locator(classOf('1.1.0'))).toHaveCount(1);
+      await runAndWaitForLive(page, name, '1.0.0', 'rollback', name);
       await page.goto(path);
-      await expect(main(page).locator(ownClass('1.0.0'))).toHaveCount(1);
+      await expect(main(page).locator(classOf('1.0.0'))).toHaveCount(1);
       expect(errors).toEqual([]);
     },
   );

@@ -6,8 +6,12 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import { beNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
-/** A device with a fingerprint reader. */
-async function addDevice(page: Page): Promise<{ recognise: (isThem: boolean) => Promise<void> }> {
+interface FingerprintReader {
+  /** Makes the reader accept or reject the user from now on. */
+  readonly setUserVerified: (isUserVerified: boolean) => Promise<void>;
+}
+
+async function addFingerprintReader(page: Page): Promise<FingerprintReader> {
   const browser: CDPSession = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -21,7 +25,7 @@ async function addDevice(page: Page): Promise<{ recognise: (isThem: boolean) => 
     },
   });
   return {
-    async recognise(isUserVerified) {
+    async setUserVerified(isUserVerified) {
       await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
   };
@@ -32,8 +36,8 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-/** @returns the TOTP secret; the next code is valid */
-async function switchTwoStepOn(page: Page, password: string): Promise<string> {
+/** Uses the current code. @returns the TOTP secret; `totpCode(secret, 1)` is valid */
+async function enableTwoStepLogin(page: Page, password: string): Promise<string> {
   const headers = authorized((await storedToken(page)) ?? '');
   const url = `${API_BASE}/me/second-factor`;
   const { Secret } = await (await page.request.post(url, { headers, data: { Password: password } })).json();
@@ -41,35 +45,35 @@ async function switchTwoStepOn(page: Page, password: string): Promise<string> {
   return Secret;
 }
 
-test('a member adds a passkey, logs in with it alone and after the password, renames and removes it', async ({
+test('a member adds a passkey, logs in with it instead of the password and of the code, renames and removes it', async ({
   page,
 }) => {
   const { email, password } = await beNewMember(page);
-  const { recognise } = await addDevice(page);
-  const byPasskey = loginBox(page).getByRole('button', { name: 'Log in with a passkey' });
+  const { setUserVerified } = await addFingerprintReader(page);
+  const passkeyLogin = loginBox(page).getByRole('button', { name: 'Log in with a passkey' });
   await visit(page, '/profile/security');
   const passkeys = main(page).getByRole('region', { name: 'Passkeys' });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a passkey' });
   await expect(adding.getByLabel('Name')).toHaveValue('Linux');
   await adding.getByLabel('Current password').fill(password);
-  await recognise(false);
+  await setUserVerified(false);
   await adding.getByRole('button', { name: 'Next' }).click();
   await expect(adding.getByRole('alert')).toContainText('No passkey was added');
-  await recognise(true);
+  await setUserVerified(true);
   await adding.getByRole('button', { name: 'Try again' }).click();
   await expect(adding).toBeHidden();
   await expect(passkeys.getByRole('listitem')).toContainText('Linux');
 
   await logOut(page);
-  await recognise(false);
-  await byPasskey.click();
+  await setUserVerified(false);
+  await passkeyLogin.click();
   await expect(loginBox(page).getByRole('alert')).toContainText('No passkey was used');
-  await recognise(true);
-  await byPasskey.click();
+  await setUserVerified(true);
+  await passkeyLogin.click();
   await expect(page).toHaveURL('/rewards');
 
-  const secret = await switchTwoStepOn(page, password);
+  const secret = await enableTwoStepLogin(page, password);
   await logOut(page);
   await logIn(page, email, { password });
   await loginBox(page).getByRole('button', { name: 'Use a passkey instead' }).click();
@@ -90,6 +94,6 @@ test('a member adds a passkey, logs in with it alone and after the password, ren
   await expect(passkeys.getByRole('heading', { name: 'Passkeys', exact: true })).toBeFocused();
 
   await logOut(page);
-  await byPasskey.click();
+  await passkeyLogin.click();
   await expect(loginBox(page).getByRole('alert')).toContainText('It may have been removed');
 });

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { delayScripts, expectHydratedPage, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
-test('a picture that does not load leaves no mark, whether its part has code or not', async ({ page }) => {
+test('a picture that does not load is hidden, before and after hydration', async ({ page }) => {
   await waitForPrerendered(page, '/');
   await page.route('**/api/v1/pictures/**', (route) => route.fulfill({ status: 503 }));
   const release = await delayScripts(page);
@@ -17,7 +17,7 @@ test('a picture that does not load leaves no mark, whether its part has code or 
   await expect(friend.locator('img')).toHaveCSS('opacity', '0');
   release();
   await expectHydratedPage(page);
-  // Initials replace the face.
+  // Initials replace the portrait.
   await friend.scrollIntoViewIfNeeded();
   await expect(friend.getByText('RA', { exact: true })).toBeVisible();
   await expect(friend.locator('img')).toHaveCount(0);

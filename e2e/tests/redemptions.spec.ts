@@ -7,21 +7,20 @@ import { beNewMember, saveProfile } from '../support/member.ts';
 import { runOpsJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
-/** Texts of the rows; for each whether it is cut off, and the number of lines below it. */
-const rowsOf = (page: Page) =>
+/** Each row's description, whether it is cut off, and the number of lines below it. */
+const layoutOfRows = (page: Page) =>
   main(page)
     .locator('tbody tr')
     .evaluateAll((rows) =>
       rows.map((row) => {
         const cells = [...row.querySelectorAll<HTMLElement>('td[data-label]')];
-        const seen = cells.filter((cell) => cell.getBoundingClientRect().width > 0);
-        const what = seen.find((cell) => cell.id.endsWith('-what'));
-        const below = seen.filter(
-          (cell) => cell.getBoundingClientRect().top >= (what?.getBoundingClientRect().bottom ?? 0),
-        );
-        const isCut = what !== undefined && what.scrollWidth > what.clientWidth;
+        const visible = cells.filter((cell) => cell.getBoundingClientRect().width > 0);
+        const description = visible.find((cell) => cell.id.endsWith('-what'));
+        const bottom = description?.getBoundingClientRect().bottom ?? 0;
+        const below = visible.filter((cell) => cell.getBoundingClientRect().top >= bottom);
+        const isCutOff = description !== undefined && description.scrollWidth > description.clientWidth;
         const tops = new Set(below.map((cell) => Math.round(cell.getBoundingClientRect().top)));
-        return { what: what?.textContent ?? '', isCut, linesBelow: tops.size };
+        return { description: description?.textContent ?? '', isCutOff, linesBelow: tops.size };
       }),
     );
 
@@ -30,16 +29,18 @@ for (const width of [390, 320]) {
     test.use({ viewport: { width, height: 844 } });
 
     for (const language of ['en', 'id'] as const) {
-      test(`lines of statement and claims, and both tabs, are read whole, in ${language}`, async ({ page }) => {
+      test(`rows of the statement and of the claims, and both tabs, are not cut off, in ${language}`, async ({
+        page,
+      }) => {
         await beReading(page, language);
         await signInAsMember(page, GENIUS);
         for (const path of ['/redemptions', '/redemptions?tab=claimed']) {
           await page.goto(path);
           await expect(main(page).getByRole('table')).toBeVisible();
           await settled(page);
-          const rows = await rowsOf(page);
+          const rows = await layoutOfRows(page);
           expect(rows.length).toBeGreaterThan(5);
-          for (const row of rows) expect.soft(row, path).toEqual({ ...row, isCut: false, linesBelow: 1 });
+          for (const row of rows) expect.soft(row, path).toEqual({ ...row, isCutOff: false, linesBelow: 1 });
         }
         const tabs = main(page).getByRole('tab');
         await expect(tabs).toHaveCount(2);
@@ -64,32 +65,33 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
   const reward = rewards.find(({ Category }: { Category: string }) => Category === 'VOUCHER');
   const claim = () => request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });
-  const [redemption, withdrawn] = [await (await claim()).json(), await (await claim()).json()];
-  await runOpsJson('redemptions', 'approve', String(redemption.id));
+  const approved = await (await claim()).json();
+  const withdrawn = await (await claim()).json();
+  await runOpsJson('redemptions', 'approve', String(approved.id));
 
   await page.goto('/redemptions');
-  const open = main(page).getByRole('region', { name: 'Open claims' });
-  const lines = open.getByRole('listitem').filter({ hasText: withdrawn.NameEn });
+  const openClaims = main(page).getByRole('region', { name: 'Open claims' });
+  const lines = openClaims.getByRole('listitem').filter({ hasText: withdrawn.NameEn });
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText('Voucher sent by about');
   await lines.last().locator('summary').press('Enter');
   expect(await findViolations(page)).toEqual([]);
   await lines.last().getByRole('button', { name: 'Withdraw this claim' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Withdraw this claim?' });
-  await expect(question).toBeVisible();
+  const confirmation = page.getByRole('dialog', { name: 'Withdraw this claim?' });
+  await expect(confirmation).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
-  await expect(question).toBeHidden();
+  await confirmation.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
+  await expect(confirmation).toBeHidden();
   await expect(lines).toHaveCount(1);
   await expect(main(page).getByText(`Points given back: ${withdrawn.NameEn} was withdrawn`)).toBeVisible();
 
-  await runOpsJson('redemptions', 'sent', String(redemption.id), '--reference', 'JNE-8812', '--code', 'GIFT-7Q2M');
+  await runOpsJson('redemptions', 'sent', String(approved.id), '--reference', 'JNE-8812', '--code', 'GIFT-7Q2M');
   await page.goto('/redemptions?tab=claimed');
   await main(page)
-    .getByRole('button', { name: `Details ${redemption.NameEn}` })
+    .getByRole('button', { name: `Details ${approved.NameEn}` })
     .last()
     .press('Enter');
   await expect(main(page).getByText('GIFT-7Q2M')).toBeVisible();
   await expect(main(page).getByText(/Reference: JNE-8812/)).toBeVisible();
-  await expect(open).toBeHidden();
+  await expect(openClaims).toBeHidden();
 });

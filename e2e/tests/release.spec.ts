@@ -22,17 +22,17 @@ test('a changed remote is published beside the running portal, goes live and is 
   expect(await titleOfContact(page)).toBe('Get in Touch');
 
   const [link = ''] = (await runRelease('preview', `mf-public@${version}`)).split('\n');
-  const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await guest.goto(new URL(link).pathname);
-  await expect(guest.getByRole('complementary', { name: 'Preview' })).toContainText(`mf-public@${version}`);
-  expect(await titleOfContact(guest)).toBe('Say hello');
-  await guest.setViewportSize({ width: 1440, height: 900 });
-  expect(await findViolations(guest)).toEqual([]);
+  const previewer = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await previewer.goto(new URL(link).pathname);
+  await expect(previewer.getByRole('complementary', { name: 'Preview' })).toContainText(`mf-public@${version}`);
+  expect(await titleOfContact(previewer)).toBe('Say hello');
+  await previewer.setViewportSize({ width: 1440, height: 900 });
+  expect(await findViolations(previewer)).toEqual([]);
   expect(await titleOfContact(page)).toBe('Get in Touch');
-  await guest.getByRole('link', { name: 'End the preview' }).click();
-  await expect(guest.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
-  expect(await titleOfContact(guest)).toBe('Get in Touch');
-  await guest.context().close();
+  await previewer.getByRole('link', { name: 'End the preview' }).click();
+  await expect(previewer.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+  expect(await titleOfContact(previewer)).toBe('Get in Touch');
+  await previewer.context().close();
 
   const deltas: string[] = [];
   page.on('response', (response) => {

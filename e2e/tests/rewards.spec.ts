@@ -19,17 +19,15 @@ for (const size of [PHONE, { width: 1440, height: 900 }]) {
     await visit(page, '/rewards');
     const first = row(page, 'Yours to claim').getByRole('link').first();
     await expect(first).toBeInViewport();
-    const [card, name, news] = await Promise.all(
-      [row(page, 'Your member card'), first, main(page).locator('[data-slot="page-carousel"]')].map((part) =>
-        part.boundingBox(),
-      ),
-    );
-    expect(name?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
-    expect(news?.y).toBeGreaterThan(name?.y ?? Number.POSITIVE_INFINITY);
+    const card = await row(page, 'Your member card').boundingBox();
+    const reward = await first.boundingBox();
+    const news = await main(page).locator('[data-slot="page-carousel"]').boundingBox();
+    expect(reward?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
+    expect(news?.y).toBeGreaterThan(reward?.y ?? Number.POSITIVE_INFINITY);
   });
 }
 
-test('my search survives a reload, and Back steps through it', async ({ page }) => {
+test('a search survives a reload, and Back undoes it step by step', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signInAsMember(page, GENIUS);
   await visit(page, '/rewards');
@@ -68,7 +66,7 @@ test('my search survives a reload, and Back steps through it', async ({ page }) 
   await expect(claimable(page)).not.toBeChecked();
 });
 
-test('an empty result is announced with a way out, and axe finds no fault', async ({ page }) => {
+test('an empty result offers to show all rewards, without accessibility violations', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await page.goto('/rewards?q=submarine');
   await expect(main(page).getByText('No rewards found')).toBeVisible();
@@ -78,7 +76,7 @@ test('an empty result is announced with a way out, and axe finds no fault', asyn
   await expect(page).toHaveURL('/rewards');
 });
 
-test('a search typed and chosen before the code has loaded is run', async ({ page }) => {
+test('a search and an order that were chosen before the code had loaded are applied', async ({ page }) => {
   await waitForPrerendered(page, '/rewards');
   await signInAsMember(page, GENIUS);
   const release = await delayScripts(page);
@@ -92,7 +90,9 @@ test('a search typed and chosen before the code has loaded is run', async ({ pag
   await expect(search(page)).toHaveValue('ovo');
 });
 
-test('a product’s dialog leads to the availability question, in its own language', async ({ page }) => {
+test('a product’s dialog links to a contact form with the question whether it is available, in the page’s language', async ({
+  page,
+}) => {
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards?q=suitcase');
   await main(page).getByRole('link', { name: 'Cabin suitcase, 20 inch' }).click();

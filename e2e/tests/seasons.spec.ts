@@ -17,14 +17,14 @@ import {
 import { expect, type Page } from '@playwright/test';
 import { activateSeason } from '../support/activateSeason.ts';
 import { findViolations } from '../support/findViolations.ts';
-import { collectErrors, readRegistry, runRelease, waitForServed } from '../support/release.ts';
+import { collectErrors, readRegistry, releaseContainer, runRelease, waitForServed } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 const REMOTE = 'mf-amazing-race';
 
 const built = parseRelease(JSON.parse(readFileSync(join(ROOT, REMOTE, 'dist/release.json'), 'utf8')));
-if (isShell(built) || !built.season) throw new Error(`${REMOTE} is of no season`);
-const { season, version: present } = built;
+if (isShell(built) || !built.season) throw new Error(`${REMOTE} has no season`);
+const { season, version: builtVersion } = built;
 const file: SeasonFile = JSON.parse(readFileSync(join(ROOT, REMOTE, 'dist/season.json'), 'utf8'));
 const NEXT = `After ${season.name}`;
 const archive = `/amazing-race/${season.number}`;
@@ -32,13 +32,13 @@ const nextArchive = `/amazing-race/${season.number + 1}`;
 
 /** Always in the future. */
 const YEAR = new Date().getUTCFullYear() + 2;
-const ITS_DAYS = `Next season: Mar, 01 ${YEAR} – Jun, 30 ${YEAR}`;
+const NEXT_DAYS = `Next season: Mar, 01 ${YEAR} – Jun, 30 ${YEAR}`;
 const HOUR_MS = 3_600_000;
 
 /** Publishes the season after the built one, from its file. @returns its version */
 async function publishNext(): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'friends-season-')), 'season.json');
-  await runRelease('season-file', `${REMOTE}@${present}`, path);
+  await runRelease('season-file', `${REMOTE}@${builtVersion}`, path);
   const exported: SeasonFile = JSON.parse(readFileSync(path, 'utf8'));
   const previous = { number: season.number, name: season.name };
   const days = { start: `${YEAR}-03-01`, end: `${YEAR}-06-30` };
@@ -51,23 +51,23 @@ async function publishNext(): Promise<string> {
   return published.release.replace(`${REMOTE}@`, '');
 }
 
-const shown = (page: Page, version: string) => page.locator(`[data-remote="${REMOTE}"][data-release="${version}"]`);
+const container = (page: Page, version: string) => releaseContainer(page, REMOTE, version);
+const map = (page: Page) => main(page).getByRole('region', { name: 'Map of the race' });
 
 test.describe('the data of a season', () => {
   const DATA = '**/season.json*';
-  const map = (page: Page) => main(page).getByRole('region', { name: 'Map of the race' });
 
-  test('loads with the code, once, before the code fetches it', async ({ page }) => {
-    const asked: string[] = [];
+  test('loads once, in parallel with the code', async ({ page }) => {
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (/\/season\.json$|\/remote\.\w+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+      if (/\/season\.json$|\/remote\.\w+\.js$/.test(request.url())) requested.push(new URL(request.url()).pathname);
     });
     const errors = collectErrors(page);
     await page.goto('/amazing-race');
     await settled(page);
     await expect(map(page).getByRole('button', { name: 'Stage 2' })).toBeVisible();
-    const folder = `/remotes/${REMOTE}/${present}/`;
-    expect(asked.filter((path) => path === `${folder}season.json`)).toHaveLength(1);
+    const folder = `/remotes/${REMOTE}/${builtVersion}/`;
+    expect(requested.filter((path) => path === `${folder}season.json`)).toHaveLength(1);
     // The season's colours come from its style sheet, which is inlined.
     const sea = map(page).locator('svg').first();
     expect(await sea.evaluate((element) => getComputedStyle(element).getPropertyValue('--art-sea'))).toBe(
@@ -76,62 +76,62 @@ test.describe('the data of a season', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is not shown if the file differs from the released one, and is fetched again', async ({ page }) => {
+  test('is not shown if the file differs from the released one, and can be loaded again', async ({ page }) => {
     await page.route(DATA, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll('Medan', 'Forged') });
     });
     await page.goto('/amazing-race');
-    const again = main(page).getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
+    const tryAgain = main(page).getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible();
     await expect(main(page)).not.toContainText('Forged');
     await page.unroute(DATA);
-    await again.click();
+    await tryAgain.click();
     await expect(map(page).getByRole('button', { name: 'Stage 2' })).toBeVisible();
   });
 });
 
 test.describe('the next season', () => {
-  let putDemoOn: () => Promise<void>;
+  let restoreDemo: () => Promise<void>;
   let next: string;
   test.beforeAll(async () => {
-    putDemoOn = await activateSeason(REMOTE, season.name);
+    restoreDemo = await activateSeason(REMOTE, season.name);
     next = await publishNext();
   });
-  test.afterAll(() => putDemoOn());
+  test.afterAll(() => restoreDemo());
   test.afterEach(() => runRelease('rollback', REMOTE));
 
-  test('starts at its time by itself, and leaves the previous one at its own URL, in the same visit', async ({
+  test('starts automatically at its time, and the previous one is still at its own URL, without a reload', async ({
     page,
   }) => {
     const errors = collectErrors(page);
-    const planFor = (ms: number) =>
+    const scheduleIn = (ms: number) =>
       runRelease('live', `${REMOTE}@${next}`, '--from', new Date(Date.now() + ms).toISOString());
-    // Late enough for all checks before it, even on a busy machine.
-    await planFor(HOUR_MS);
+    // Late enough for the checks below, even on a busy machine.
+    await scheduleIn(HOUR_MS);
     await page.goto('/amazing-race');
-    await expect(shown(page, present)).toHaveCount(1);
+    await expect(container(page, builtVersion)).toHaveCount(1);
     await expect(title(page)).toHaveText(season.name);
     expect((await readRegistry(page))[REMOTE]).toHaveLength(1);
     await runRelease('live', `${REMOTE}@${next}`, '--percent', '0');
-    // Soon enough to wait for, late enough to be in the future for the command.
-    await planFor(10_000);
+    // Soon enough to wait for, and still in the future when the command runs.
+    await scheduleIn(10_000);
     await expect.poll(async () => (await readRegistry(page))[REMOTE]?.length).toBe(2);
 
     await page.goto('/amazing-race');
-    await expect(shown(page, next)).toHaveCount(1);
+    await expect(container(page, next)).toHaveCount(1);
     await expect(title(page)).toHaveText(NEXT);
-    await expect(main(page)).toContainText(ITS_DAYS);
+    await expect(main(page)).toContainText(NEXT_DAYS);
     await markPage(page);
     await main(page)
       .getByRole('link', { name: `See ${season.name}` })
       .click();
     await expect(page).toHaveURL(archive);
-    await expect(shown(page, present)).toHaveCount(1);
+    await expect(container(page, builtVersion)).toHaveCount(1);
     await expect(title(page)).toHaveText(season.name);
-    await expect(main(page).getByRole('region', { name: 'Map of the race' })).toBeVisible();
+    await expect(map(page)).toBeVisible();
     await page.goBack();
-    await expect(shown(page, next)).toHaveCount(1);
+    await expect(container(page, next)).toHaveCount(1);
     await expect(title(page)).toHaveText(NEXT);
     await expectNotReloaded(page);
     expect(errors).toEqual([]);
@@ -142,7 +142,7 @@ test.describe('the next season', () => {
     await waitForServed(page, next);
     await page.clock.setFixedTime(`${YEAR + 10}-01-01T00:00:00Z`);
     await page.goto('/amazing-race');
-    await expect(main(page)).toContainText(ITS_DAYS);
+    await expect(main(page)).toContainText(NEXT_DAYS);
     await settled(page);
     expect(await findViolations(page)).toEqual([]);
   });
@@ -154,14 +154,14 @@ test.describe('the next season', () => {
     await waitForServed(page, next);
     await signInAsMember(page);
     await visit(page, archive);
-    await expect(shown(page, present)).toHaveCount(1);
+    await expect(container(page, builtVersion)).toHaveCount(1);
     await expect(main(page).getByRole('region', { name: 'Current points' })).toContainText('points');
     await runRelease('rollback', REMOTE);
     await expect.poll(async () => (await readRegistry(page))[REMOTE]?.length).toBe(1);
     await page.goto('/amazing-race');
     await expect(title(page)).toHaveText(season.name);
     await page.goto(nextArchive);
-    await expect(shown(page, next)).toHaveCount(0);
+    await expect(container(page, next)).toHaveCount(0);
     await runRelease('live', `${REMOTE}@${next}`);
   });
 });

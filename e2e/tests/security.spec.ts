@@ -6,7 +6,9 @@ import { collectPolicyViolations } from '../support/collectPolicyViolations.ts';
 import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
-test('the page is served with a strict policy, and is never framed, sniffed or stored unasked', async ({ request }) => {
+test('the page is served with a strict policy, and is never framed, sniffed, or cached without revalidation', async ({
+  request,
+}) => {
   const { 'content-security-policy': policy = '', ...headers } = (await request.get('/')).headers();
   const directives = policy.split('; ');
   expect(directives).toEqual(
@@ -55,31 +57,29 @@ test('a script in an editor’s page never runs, and its text is still shown', a
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('an attack in the URL is a path like any other', async ({ page, baseURL }) => {
-  const refused = await collectPolicyViolations(page);
+test('a URL with an attack is handled like any other path', async ({ page, baseURL }) => {
+  const violations = await collectPolicyViolations(page);
   for (const path of [
     '/%3Cscript%3Ewindow.hacked=1%3C%2Fscript%3E',
     '/page/%3Cimg%20src=x%20onerror=window.hacked=1%3E',
     '/rewards?reward=%3Cscript%3E',
     '//thief.example/',
   ]) {
-    // Concatenated, as resolving a link with two slashes would leave the portal.
+    // Concatenated, because a relative link that starts with two slashes would leave the portal.
     await visit(page, `${baseURL}${path}`);
     expect(new URL(page.url()).origin).toBe(baseURL);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('the outbox, with its links that change a password, does not exist for visitors behind a proxy', async ({
-  request,
-}) => {
+test('the outbox, with its password reset links, does not exist for visitors behind a proxy', async ({ request }) => {
   expect((await request.get(OUTBOX)).status()).toBe(200);
-  const withoutKey = await request.get('/api/outbox?key=guessed-guessed-guessed');
-  expect(withoutKey.status()).toBe(403);
-  expect(await withoutKey.text()).toContain('Open the link that the portal printed when it started.');
-  const handedOn = await request.get(OUTBOX, { headers: { 'x-forwarded-for': '203.0.113.9' } });
-  expect(handedOn.status()).toBe(404);
+  const wrongKey = await request.get('/api/outbox?key=guessed-guessed-guessed');
+  expect(wrongKey.status()).toBe(403);
+  expect(await wrongKey.text()).toContain('Open the link that the portal printed when it started.');
+  const proxied = await request.get(OUTBOX, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(proxied.status()).toBe(404);
 });
 
 test('a URL with broken percent encoding shows the portal, not a bare error', async ({ page }) => {

@@ -28,18 +28,22 @@ import {
   storedInput,
 } from '../support/typedInput.ts';
 
-test('a visitor who opens a members’ page reads why, and gets there after login', ON_BOTH, async ({ page }) => {
-  await page.goto('/transactions');
-  await expect(page).toHaveURL('/#login-box');
-  await expect(loginBox(page)).toBeInViewport();
-  await expect(loginBox(page).getByRole('status').filter({ hasText: 'That page is for members.' })).toBeVisible();
-  await logIn(page, SILVER);
-  await expect(page).toHaveURL('/transactions');
-  await expect(title(page)).toHaveText('Booking History');
-  await page.goBack();
-  // Back skips the login box, which a member does not need.
-  await expect(loginBox(page)).toHaveCount(0);
-});
+test(
+  'a visitor who opens a members’ page is asked to log in, and gets there after login',
+  ON_BOTH,
+  async ({ page }) => {
+    await page.goto('/transactions');
+    await expect(page).toHaveURL('/#login-box');
+    await expect(loginBox(page)).toBeInViewport();
+    await expect(loginBox(page).getByRole('status').filter({ hasText: 'That page is for members.' })).toBeVisible();
+    await logIn(page, SILVER);
+    await expect(page).toHaveURL('/transactions');
+    await expect(title(page)).toHaveText('Booking History');
+    await page.goBack();
+    // Back skips the login box, which a member does not need.
+    await expect(loginBox(page)).toHaveCount(0);
+  },
+);
 
 for (const language of LANGUAGES) {
   const words = WORDS[language];
@@ -51,12 +55,12 @@ for (const language of LANGUAGES) {
       await beReading(page, language);
       const token = await signInAsMember(page, SILVER);
       await visit(page, '/rewards');
-      // The page also makes calls of its own: the navigation has finished before any of these finds the session ended.
-      const answer = await delayRequests(page, (url) => url.pathname === `${API_BASE}/transactions`);
+      // Delayed, so that the navigation has finished before the call finds that the session has ended.
+      const release = await delayRequests(page, (url) => url.pathname === `${API_BASE}/transactions`);
       await header(page).getByRole('link', { name: words.transactions }).click();
       await expect(page).toHaveURL('/transactions');
       await backEnd.endSession(page.request, token);
-      answer();
+      release();
       await expect(page).toHaveURL('/#login-box');
       await expect(loginBox(page).getByRole('status').filter({ hasText: words.sessionEnded })).toBeVisible();
       expect(await storedToken(page)).toBeNull();

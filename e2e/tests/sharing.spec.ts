@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-/** Size limit of a picture that messengers fetch for each link, for phones. */
+/** Size limit for phones: messengers fetch the picture for each link. */
 const MAX_BYTES = 80_000;
 
 const HOME = {
@@ -9,8 +9,8 @@ const HOME = {
   id: 'Hadiah untuk agen perjalanan · Friends Rewards',
 };
 
-/** Each page's picture text; pages without their own picture have the portal's. */
-const PAGES = {
+/** Alternative text of each page's picture. Pages without their own picture have the home page's. */
+const PICTURE_TEXTS = {
   '/': HOME,
   '/about': { en: 'About the programme · Friends Rewards', id: 'Tentang program ini · Friends Rewards' },
   '/join': { en: 'How to join · Friends Rewards', id: 'Cara bergabung · Friends Rewards' },
@@ -27,11 +27,11 @@ const PAGES = {
   '/rewards': HOME,
 };
 
-/** Metadata for link previews, by property. */
-async function shared(request: APIRequestContext, path: string): Promise<ReadonlyMap<string, string>> {
+/** Reads a page's metadata for link previews, by property. */
+async function readPreview(request: APIRequestContext, path: string): Promise<ReadonlyMap<string, string>> {
   const page = await (await request.get(path)).text();
-  const said = page.matchAll(/<meta (?:name|property)="((?:og|twitter):[^"]+)" content="([^"]*)">/g);
-  return new Map([...said].map(([, name = '', content = '']) => [name, content]));
+  const tags = page.matchAll(/<meta (?:name|property)="((?:og|twitter):[^"]+)" content="([^"]*)">/g);
+  return new Map([...tags].map(([, name = '', content = '']) => [name, content]));
 }
 
 /** Dimensions from a PNG's first chunk, after its signature. */
@@ -40,18 +40,18 @@ function sizeOfPng(bytes: Buffer): { readonly width: number; readonly height: nu
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-for (const [path, alts] of Object.entries(PAGES)) {
-  test(`a link to ${path} is shown with a picture in each language`, async ({ request, baseURL }) => {
+for (const [path, alts] of Object.entries(PICTURE_TEXTS)) {
+  test(`the preview of a link to ${path} has a picture, in each language`, async ({ request, baseURL }) => {
     for (const [language, alt] of Object.entries(alts)) {
       const address = `${path}?lang=${language}`;
-      await expect.poll(async () => (await shared(request, address)).get('og:image:alt')).toBe(alt);
-      const said = await shared(request, address);
-      expect(Object.fromEntries(said)).toMatchObject({
+      await expect.poll(async () => (await readPreview(request, address)).get('og:image:alt')).toBe(alt);
+      const preview = await readPreview(request, address);
+      expect(Object.fromEntries(preview)).toMatchObject({
         'og:image:width': '1200',
         'og:image:height': '630',
         'twitter:card': 'summary_large_image',
       });
-      const url = said.get('og:image') ?? '';
+      const url = preview.get('og:image') ?? '';
       expect(url).toContain(`${baseURL}/remotes/mf-`);
       const answer = await request.get(url);
       expect(answer.headers()['content-type']).toBe('image/png');

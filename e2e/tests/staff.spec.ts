@@ -19,11 +19,11 @@ import {
 } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('an auditor signs in by password and code, reads what is wrong, searches, and signs out', async ({ page }) => {
+test('an auditor signs in with a password and a code, searches the audit log, and signs out', async ({ page }) => {
   const { email, secret } = await signInAsStaff(page, 'auditor');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(title(page)).toHaveText('Sign in');
-  // Without a provider, the address leads to the form.
+  // Without an identity provider, this address leads to the sign-in form.
   await visitStaff(page, `/sign-on?to=${encodeURIComponent('/audit')}`);
   await expect(main(page)).toContainText('Company sign-in is not set up here.');
   await main(page).getByRole('link', { name: 'Go to sign-in' }).click();
@@ -59,19 +59,19 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
   await expect(title(page)).toHaveText('Sign in');
 });
 
-test('on a phone a row of the audit shows a name, and the account once it is opened', async ({ page }) => {
+test('on a phone a row of the audit log shows a name, and the email address once it is opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { email, name } = await signInAsStaff(page, 'auditor');
   // The second visit lists the first.
   for (let time = 0; time < 2; time += 1) await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
   const row = main(page).getByRole('row').filter({ hasText: 'View the audit log' });
   await expect(row.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
-  for (const account of await row.getByText(email, { exact: true }).all()) await expect(account).not.toBeInViewport();
+  for (const address of await row.getByText(email, { exact: true }).all()) await expect(address).not.toBeInViewport();
   await row.getByRole('button').click();
   await expect(row.getByText(email, { exact: true }).last()).toBeInViewport({ ratio: 1 });
 });
 
-test('an auditor filters the audit by days, sees what a decision changed, and exports it', async ({ page }) => {
+test('an auditor sees what a decision changed, downloads the audit log, and filters it by date', async ({ page }) => {
   await signInAsStaff(page, 'auditor');
   const { email } = await inviteStaff('viewer');
   await runOps('staff', 'roles', email, '--roles', 'auditor', '--why', 'New in the team');
@@ -144,7 +144,7 @@ test('without a permission a page is hidden and the API refuses; once granted, b
   ]);
 });
 
-test('this tab follows a sign-in in another tab', async ({ page }) => {
+test('a tab follows the sign-in of someone else in another tab', async ({ page }) => {
   await signInAsStaff(page, 'viewer');
   const { email, link } = await inviteStaff('auditor');
   const other = await page.context().newPage();
@@ -154,7 +154,7 @@ test('this tab follows a sign-in in another tab', async ({ page }) => {
   await expect(nav(page).getByRole('link', { name: 'Audit log' })).toBeVisible();
 });
 
-test('a used invite leads to a message only', async ({ page }) => {
+test('a used invite has expired', async ({ page }) => {
   const { link } = await inviteStaff('viewer');
   await acceptInvite(page, link);
   await page.goto(link);
@@ -162,7 +162,7 @@ test('a used invite leads to a message only', async ({ page }) => {
   expect(page.url()).not.toContain(link.slice(-20));
 });
 
-test('members’ pages name no staff, and the staff’s pages offer no member’s login', async ({ page }) => {
+test('members’ pages do not mention the staff console, and staff pages offer no member login', async ({ page }) => {
   await page.goto(`${portalOfTest().url}/`);
   expect(await page.content()).not.toContain('mf-staff');
   await page.goto(`${portalOfTest().url}/releases`);
@@ -172,7 +172,9 @@ test('members’ pages name no staff, and the staff’s pages offer no member’
   await expect(footer(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0);
 });
 
-test('keys lead to their list, to the search and to a row, and are text in a field', async ({ page }) => {
+test('shortcuts open the list of shortcuts, the search and a row; in a field, their keys type text', async ({
+  page,
+}) => {
   await signInAsStaff(page, 'viewer');
   await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
   await page.keyboard.press('?');
@@ -190,7 +192,7 @@ test('keys lead to their list, to the search and to a row, and are text in a fie
   await expect(title(page)).toHaveText('mf-public');
 });
 
-test('axe finds no fault, and nothing is wider than the window, on a phone and a desktop', async ({ page }) => {
+test('staff pages are accessible and not wider than the window, on a phone and a desktop', async ({ page }) => {
   await visitStaff(page, '/');
   await checkEachWidth(page, 'sign-in');
   const { link } = await inviteStaff('release-manager');
@@ -204,7 +206,7 @@ test('axe finds no fault, and nothing is wider than the window, on a phone and a
   await expect(main(page)).toContainText('This session');
   await checkEachWidth(page, 'account');
   await visitStaff(page, '/audit');
-  await checkEachWidth(page, 'no right');
+  await checkEachWidth(page, 'no permission');
   await visitStaff(page, '/releases/mf-public');
   await expect(main(page).getByRole('table', { name: 'History' })).toBeVisible();
   await checkEachWidth(page, 'release');
@@ -220,7 +222,7 @@ test('axe finds no fault, and nothing is wider than the window, on a phone and a
   await checkEachWidth(page, 'audit');
   await nav(page).getByRole('link', { name: 'Nightly runs' }).click();
   await expect(title(page)).toHaveText('Nightly runs');
-  // The portal ran it at its start.
+  // The portal caught up on the nightly run when it started.
   await expect(main(page).getByText('Last night’s run succeeded')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -7,9 +7,10 @@ import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { checkEachWidth, checkPage, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** Dearer than the voucher of other tests, and approved by one person. */
+/** Costs more than the voucher of other tests, but is still approved by one person. */
 const REWARD = { Name: 'Kopi untuk tim', Category: 'VOUCHER', Value: 50_000, Points: 55 };
 
+/** Imports a reward, or changes it. @returns its number */
 async function importReward(name: string, change: object = {}): Promise<number> {
   const file = writeTempFile('rewards.json', JSON.stringify([{ ...REWARD, NameEn: name, ...change }]));
   await runOpsJson('rewards', 'import', file);
@@ -17,20 +18,20 @@ async function importReward(name: string, change: object = {}): Promise<number> 
   return rewards.find(({ NameEn }) => NameEn === name)?.id ?? 0;
 }
 
-/** Reward and codes unique to the attempt. */
+/** Name of the reward and beginning of its codes; unique to the attempt. */
 let name = '';
 let code = '';
 test.beforeEach(() => {
   code = Date.now().toString(36).toUpperCase();
   name = `Coffee ${code}`;
 });
-// Hides it from other tests' catalogues.
+// Hides the reward from the catalogue, which other tests read.
 test.afterEach(() => importReward(name, { Active: false }));
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** Chooses a file in the dialog, by name and lines. */
-async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
+/** Opens the dialog that imports codes, and checks a file. */
+async function checkFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
   await button(page, 'Import codes…').click();
   await page
     .getByRole('dialog')
@@ -39,7 +40,7 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
   await page.getByRole('dialog').getByRole('button', { name: 'Check file' }).click();
 }
 
-test('codes are imported after a preview, given by an approval, and withdrawn; no page shows one to staff', async ({
+test('codes are imported after a check, sent when a claim is approved, and withdrawn; staff never see them', async ({
   page,
   request,
 }) => {
@@ -66,10 +67,15 @@ test('codes are imported after a preview, given by an approval, and withdrawn; n
   await checkPage(page, 'a reward without codes');
 
   const dialog = page.getByRole('dialog');
-  await choose(page, 'codes.csv', ['Name', 'x']);
+  await checkFile(page, 'codes.csv', ['Name', 'x']);
   await expect(dialog.getByLabel(/^File/)).toHaveAccessibleDescription(/The first line may name only the columns/);
   await page.keyboard.press('Escape');
-  await choose(page, 'coffee.csv', ['Code;Value;Expires', `${code}-1;50000;2199-12-31`, `${code}-1;;`, `${code}-2;;`]);
+  await checkFile(page, 'coffee.csv', [
+    'Code;Value;Expires',
+    `${code}-1;50000;2199-12-31`,
+    `${code}-1;;`,
+    `${code}-2;;`,
+  ]);
   await expect(dialog).toContainText('1 row will be skipped');
   await expect(dialog).toContainText('Row 3: same code as row 2');
   await checkEachWidth(page, 'check of an import', { dark: true });
@@ -88,7 +94,7 @@ test('codes are imported after a preview, given by an approval, and withdrawn; n
     .click();
   await expect(dialog).toContainText('1 unused code of import');
   await dialog.getByLabel('Reason').fill('The shop has closed');
-  await checkPage(page, 'withdrawing codes');
+  await checkPage(page, 'withdrawal of codes');
   await dialog.getByRole('button', { name: 'Withdraw codes' }).click();
   await expect(dialog).toBeHidden();
   await expect(main(page).getByRole('table', { name: 'Imports' })).toContainText('The shop has closed');
@@ -99,7 +105,7 @@ test('codes are imported after a preview, given by an approval, and withdrawn; n
   await expect(main(page)).not.toContainText(`${code}-`);
 });
 
-test('the member finds the code on the redemption, with its last day', async ({ page }) => {
+test('a member finds the code and its last day at the redemption', async ({ page }) => {
   const reward = await importReward(name);
   const file = writeTempFile('codes.csv', ['Code,Expires', `${code}-7,2199-12-31`].join('\n'));
   await runOpsJson('codes', 'import', file, '--reward', String(reward));

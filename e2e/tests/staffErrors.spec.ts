@@ -1,6 +1,6 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { storeChangedRelease, whileLive } from '../support/release.ts';
+import { storeChangedRelease, withLiveRelease } from '../support/release.ts';
 import { checkDarkColours, checkPage, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ test('a screen’s error in a browser is soon on the page of its remote, with it
     `method:${fault},"aria`,
   );
   await signInAsStaff(page, 'viewer');
-  await whileLive(page, 'mf-public', version, async () => {
+  await withLiveRelease(page, 'mf-public', version, async () => {
     const reader = await (await browser.newContext()).newPage();
     await reader.goto(new URL('/contact', test.info().project.use.baseURL).href);
     await visitStaff(page, '/releases/mf-public');

@@ -2,13 +2,13 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { runOpsJson } from '../support/operator.ts';
-import { type MailPortal, portalWithMail } from '../support/portalWithMail.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
+import { type MailPortal, startMailPortal } from '../support/startMailPortal.ts';
 import { test } from '../support/test.ts';
 
 let portal: MailPortal;
 test.beforeAll(async () => {
-  portal = await portalWithMail();
+  portal = await startMailPortal();
 });
 test.afterAll(() => portal.stop());
 

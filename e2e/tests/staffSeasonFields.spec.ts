@@ -1,8 +1,9 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { draftSeason, field, issuesRegion, saveDraft } from '../support/seasonStudio.ts';
+import { draftSeason, issuesRegion, saveDraft } from '../support/seasonStudio.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
+import { field } from '../support/typedInput.ts';
 
 test('a city is removed from the course and another added: each keeps its own nights', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');

@@ -1,17 +1,9 @@
 import { main, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import {
-  draftSeason,
-  field,
-  issuesRegion,
-  saveButton,
-  saveDraft,
-  setDays,
-  step,
-  testYear,
-} from '../support/seasonStudio.ts';
+import { draftSeason, issuesRegion, saveButton, saveDraft, setDays, step, testYear } from '../support/seasonStudio.ts';
 import { checkDarkColours, checkPage, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
+import { field } from '../support/typedInput.ts';
 
 test.beforeEach(async ({ page }) => {
   // Half-faded text has too little contrast.

@@ -1,12 +1,12 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { portalWithSignOn, type SignOnPortal } from '../support/portalWithSignOn.ts';
 import { activateTab, checkPage, nav } from '../support/staff.ts';
+import { type SignOnPortal, startSignOnPortal } from '../support/startSignOnPortal.ts';
 import { test } from '../support/test.ts';
 
 let portal: SignOnPortal;
 test.beforeAll(async () => {
-  portal = await portalWithSignOn();
+  portal = await startSignOnPortal();
 });
 test.afterAll(() => portal.stop());
 

@@ -17,7 +17,10 @@ async function changePassword(page: Page, current: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Ganti kata sandi' }).click();
 }
 
-test('a new member fills in the profile; refusals are shown at the field', async ({ page, expectedErrors }) => {
+test('a new member fills in the profile, and a refused value is explained at its field', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.expect('PUT /me 422');
   const { email } = await beFakeMember(page, 'id');
   await visit(page, '/profile');
@@ -39,7 +42,7 @@ test('a new member fills in the profile; refusals are shown at the field', async
   const save = about.getByRole('button', { name: 'Simpan' });
   await save.click();
   await expect(about.getByLabel('Telepon')).toHaveAccessibleDescription(/Nomor ini sudah dipakai anggota lain/);
-  // It accepts the profile only as a whole: refused fields of other sections are shown here.
+  // The back end accepts the profile only as a whole, so refused fields of other sections are shown here.
   const swift = about.getByLabel('Kode SWIFT');
   await expect(swift).toHaveAccessibleDescription(/Kode SWIFT tidak ada di daftar bank/);
   await expect(field(page, 'Nama')).toHaveValue('王小明');
@@ -60,7 +63,7 @@ test('a new member fills in the profile; refusals are shown at the field', async
   await expectPictures(main(page), 1);
 });
 
-test('a password is changed, and the session continues', async ({ page, expectedErrors }) => {
+test('a member changes the password and stays logged in', async ({ page, expectedErrors }) => {
   expectedErrors.expect('PUT /me/change-password 422');
   const { password } = await beFakeMember(page, 'id');
   await visit(page, '/profile');
@@ -71,7 +74,7 @@ test('a password is changed, and the session continues', async ({ page, expected
   await expect(page).toHaveURL('/profile');
 });
 
-test('a change of agent is refused in the back end’s words, or waits for approval', async ({
+test('a refused change of agent shows the back end’s message; an accepted one waits for approval', async ({
   page,
   expectedErrors,
 }) => {

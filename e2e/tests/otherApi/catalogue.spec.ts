@@ -8,7 +8,7 @@ import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
 const VOUCHER = 'Tokopedia voucher IDR 100,000';
 const { points } = WORDS.en;
 
-test('the catalogue shows every valid reward, and a claim is refused in the back end’s words', async ({
+test('the catalogue shows every valid reward, and a refused claim shows the back end’s message', async ({
   page,
   expectedErrors,
 }) => {
@@ -18,7 +18,7 @@ test('the catalogue shows every valid reward, and a claim is refused in the back
   await visit(page, '/rewards');
   const card = main(page).getByRole('region', { name: 'Your member card' });
   expect(await figureIn(card, points)).toBe(500);
-  // Without an English name, in a category without one, and in an unknown category.
+  // Rewards without an English name, in a category without one, and in an unknown category are shown, too.
   await expect(main(page).getByRole('heading', { name: 'Menginap di hotel' })).toHaveCount(1);
   await expect(main(page).getByRole('link', { name: 'Dua malam di Ubud' }).last()).toBeVisible();
   await expect(
@@ -46,7 +46,7 @@ test('the catalogue shows every valid reward, and a claim is refused in the back
   await expect(line).toContainText('−23');
 });
 
-test('promotions are under their cities, those without one last', async ({ page, expectedErrors }) => {
+test('promotions are grouped by city, those without a city last', async ({ page, expectedErrors }) => {
   expectedErrors.expectAttack();
   await beFakeMember(page, 'en');
   await visit(page, '/promotions');
@@ -57,12 +57,12 @@ test('promotions are under their cities, those without one last', async ({ page,
   await main(page).getByRole('tab', { name: 'Jakarta' }).click();
   await expect(main(page).getByRole('article')).toHaveCount(2);
   await main(page).getByRole('tab', { name: 'Other city' }).click();
-  // Without a hotel, its reference code is shown.
+  // A promotion without a hotel shows its reference code.
   await expect(main(page).getByRole('article')).toContainText('NET-FLEX-01');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('the race shows the member’s progress, on the days from the back end', async ({ page }) => {
+test('the race shows the member’s progress, and the dates from the back end', async ({ page }) => {
   await beFakeMember(page, 'en');
   await page.goto('/rewards');
   await header(page).getByRole('link', { name: 'Amazing Race' }).click();
@@ -80,7 +80,7 @@ test('the race shows the member’s progress, on the days from the back end', as
 test.describe('west of Greenwich', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('a date with a time stays on that day', async ({ page }) => {
+  test('a date that is sent with a time is shown as the same day', async ({ page }) => {
     await visit(page, '/amazing-race');
     await expect(main(page)).toContainText('Jul, 01 2026 – Dec, 31 2026');
   });

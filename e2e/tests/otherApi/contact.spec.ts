@@ -5,7 +5,7 @@ import { test } from '../../support/testWithoutErrors.ts';
 
 const TOKEN = 'token-of-the-tests';
 
-/** A fake of reCAPTCHA: pressing the button is the proof. */
+/** A fake reCAPTCHA: clicking its button solves it. */
 const WIDGET = `
   window.grecaptcha = {
     ready: (callback) => callback(),
@@ -22,7 +22,7 @@ const WIDGET = `
   };
 `;
 
-test('a message reaches the back end with the captcha’s proof, and is kept if it does not', async ({
+test('a contact message is sent with the captcha’s token, and stays in the form if it is refused', async ({
   page,
   expectedErrors,
 }) => {
@@ -44,13 +44,14 @@ test('a message reaches the back end with the captcha’s proof, and is kept if 
   );
   await form.getByRole('textbox', { name: 'Email' }).fill('wang@agents.test');
   await failNextCall(page.request, 'POST /contact', 400, { error: 'Kotak surat kami sedang penuh' });
-  const [person, send] = [form.getByRole('button', { name: 'A person' }), form.getByRole('button', { name: 'Kirim' })];
-  await person.click();
+  const captcha = form.getByRole('button', { name: 'A person' });
+  const send = form.getByRole('button', { name: 'Kirim' });
+  await captcha.click();
   await send.click();
   await expect(form.getByRole('alert')).toContainText('Kotak surat kami sedang penuh');
   await expect(form.getByRole('textbox', { name: 'Pesan' })).toHaveValue(message);
 
-  await person.click();
+  await captcha.click();
   await send.click();
   await expect(page.getByText('Terima kasih atas email Anda')).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -5,24 +5,27 @@ import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
 
 const expectNotHacked = async (page: Page) => expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 
-/** Titles of content pages, which only have an address and a text. */
+/** Titles of content pages by path. The back end's pages have no titles, only texts. */
 const PAGES = {
   '/page/selamat-datang': 'Selamat datang, teman & keluarga',
   '/page/akhir-pekan': 'Akhir pekan tenang',
-  // Without a heading, and without any text.
+  // A text without a heading, and no text: the title comes from the path.
   '/hotel-mitra': /hotel.mitra/i,
   '/page/segera-hadir': /segera.hadir/i,
 };
 
-test('the home page shows pages and testimonials, and leaves out invalid ones', async ({ page, expectedErrors }) => {
+test('the home page shows content pages and testimonials, and runs no script in them', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.expectAttack();
   await visit(page, '/');
   await expect(loginBox(page)).toBeVisible();
   await readToTheEnd(page);
   for (const name of Object.values(PAGES)) await expect(main(page).getByRole('link', { name }).first()).toBeAttached();
-  const voices = main(page).getByRole('figure');
-  await expect(voices.filter({ hasText: '王小明' }).first()).toContainText('Poinnya masuk <b>tepat waktu</b>.');
-  await expect(voices.filter({ hasText: 'Hotel <b>Merdeka</b> & "Spa"' }).first()).toContainText(
+  const testimonials = main(page).getByRole('figure');
+  await expect(testimonials.filter({ hasText: '王小明' }).first()).toContainText('Poinnya masuk <b>tepat waktu</b>.');
+  await expect(testimonials.filter({ hasText: 'Hotel <b>Merdeka</b> & "Spa"' }).first()).toContainText(
     'There is much to choose from.',
   );
   await expect(main(page)).not.toContainText(UNREADABLE);
@@ -30,7 +33,7 @@ test('the home page shows pages and testimonials, and leaves out invalid ones', 
   await expectNotHacked(page);
 });
 
-test('a content page takes its title from its text, and a script in it never runs', async ({
+test('a content page takes its title from its text or its path, and scripts in the text never run', async ({
   page,
   expectedErrors,
 }) => {

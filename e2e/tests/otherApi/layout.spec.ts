@@ -30,9 +30,9 @@ test('no page is wider than a phone, however long the names are', async ({ page,
   for (const path of PATHS) {
     await visit(page, path);
     await expect(title(page)).toBeVisible();
-    const sideways = await page.evaluate(
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect.soft(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    expect.soft(overflow, `${path} scrolls overflow`).toBeLessThanOrEqual(0);
   }
 });

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await beFakeMember(page, 'en');
 });
 
-test('bookings are shown as returned, and paged', async ({ page }) => {
+test('bookings are shown as the back end returns them, in pages', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await visit(page, '/transactions');
@@ -34,7 +34,9 @@ test('bookings are shown as returned, and paged', async ({ page }) => {
   await expect(rows).toHaveCount(60);
 });
 
-test('statement and claims are shown as returned, with an unknown status', async ({ page }) => {
+test('the statement and the claims are shown as the back end returns them, even with an unknown status', async ({
+  page,
+}) => {
   await visit(page, '/redemptions');
   const statement = entries(main(page).getByRole('table', { name: words.statements }));
   await expect(statement).toHaveCount(24);

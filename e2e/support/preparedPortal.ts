@@ -1,4 +1,4 @@
-// A portal with a prepared empty database. The other portal covers a first start on an empty folder
+// Starts a portal on a prepared empty database. The other portal covers a first start on an empty folder
 // (docs/decisions/0096-what-is-measured-is-not-tested.md).
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 

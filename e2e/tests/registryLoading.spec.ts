@@ -7,7 +7,7 @@ import {
   readRegistry,
   releaseContainer,
   storeChangedRelease,
-  whileLive,
+  withLiveRelease,
 } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
@@ -72,7 +72,7 @@ test.describe('while the registry is loading', () => {
     const errors = collectErrors(page);
     const oldVersion = await versionServed(page);
     const version = await storeChangedRelease('mf-public', 'openedtab007', 'How to join', 'How one joins');
-    await whileLive(page, 'mf-public', version, async () => {
+    await withLiveRelease(page, 'mf-public', version, async () => {
       const requests = watchRequests(page);
       const line = await goWithoutAnswer(page);
       await expect.poll(() => requests).toEqual(['registry', oldVersion]);

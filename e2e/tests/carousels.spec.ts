@@ -4,20 +4,20 @@ import { delayRequests } from '../support/delayRequests.ts';
 import { exhaustiveUnless } from '../support/exhaustive.ts';
 import { test } from '../support/test.ts';
 
-/** For each kind on each page, which makes more than twenty presses per page. */
+/** Minimum number of presses on each page by each input. */
 const PRESSES = 8;
 
 /**
- * Every this many visits, the page is reloaded; otherwise the logo leads back, and carousels are mounted again. Not by
- * Back, which restores the scroll position, possibly under a press.
+ * Of this many visits, the first loads the page. The others return by the header's logo, which mounts the carousels
+ * again; Back would also restore the scroll position, possibly during a press.
  */
-const LOADS = 4;
+const VISITS_PER_LOAD = 4;
 
 const WIDE = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** Scrolls to the target and returns its centre at once, without waiting. */
-async function scrollTo(target: Locator): Promise<readonly [number, number]> {
+async function scrollTo(target: Locator): Promise<readonly [x: number, y: number]> {
   return target.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -25,7 +25,7 @@ async function scrollTo(target: Locator): Promise<readonly [number, number]> {
   });
 }
 
-const WAYS = [
+const INPUTS = [
   {
     name: 'a mouse',
     use: WIDE,
@@ -49,20 +49,23 @@ const WAYS = [
 const carousels = (page: Page) => main(page).locator('[aria-roledescription="carousel"]');
 const shelves = (page: Page) => carousels(page).filter({ has: page.locator('a[href^="?"]') });
 const pages = (page: Page) => carousels(page).and(page.getByRole('region', { name: 'Pages', exact: true }));
-const voices = (page: Page) => carousels(page).filter({ hasNot: page.getByRole('link') });
+const testimonials = (page: Page) => carousels(page).filter({ hasNot: page.getByRole('link') });
 
-type Press = (typeof WAYS)[number]['press'];
+const scrollLeftOf = (carousel: Locator) =>
+  carousel.locator('[data-glide-el="track"]').evaluate(({ scrollLeft }) => scrollLeft);
 
-/** Follows the carousel of pages, which loads lazily. */
+type Press = (typeof INPUTS)[number]['press'];
+
+/** Opens the first page of the carousel of pages, which loads lazily. */
 async function pressPage(page: Page, press: Press): Promise<void> {
   await scrollTo(main(page).getByRole('heading', { name: "What's new" }));
   await press(pages(page).getByRole('link').first());
 }
 
-/** Visits the page repeatedly; `visit` leaves it by its last press. */
-async function comeBack(page: Page, path: string, visit: () => Promise<number>): Promise<void> {
+/** Opens the page again and again. `visit` leaves it with its last press, and returns its number of presses. */
+async function visitRepeatedly(page: Page, path: string, visit: () => Promise<number>): Promise<void> {
   for (let presses = 0, visits = 0; presses < PRESSES; visits += 1) {
-    if (visits % LOADS === 0) await page.goto(path);
+    if (visits % VISITS_PER_LOAD === 0) await page.goto(path);
     else
       await header(page)
         .getByRole('link', { name: /^Friends Rewards/ })
@@ -71,17 +74,17 @@ async function comeBack(page: Page, path: string, visit: () => Promise<number>):
   }
 }
 
-for (const { name, use, press } of WAYS) {
+for (const { name, use, press } of INPUTS) {
   test.describe(`with ${name}`, () => {
     test.use(use);
     test.setTimeout(240_000);
 
     test('the first press of each carousel of the home page works', async ({ page }) => {
-      await comeBack(page, '/', async () => {
+      await visitRepeatedly(page, '/', async () => {
         // Content further down loads lazily.
         await scrollTo(main(page).getByRole('heading', { name: 'What our friends say' }));
-        await press(voices(page).getByRole('button', { name: 'Next' }));
-        await expect(voices(page).locator('[aria-live]')).toHaveText(/^[2-9]/);
+        await press(testimonials(page).getByRole('button', { name: 'Next' }));
+        await expect(testimonials(page).locator('[aria-live]')).toHaveText(/^[2-9]/);
         await pressPage(page, press);
         await expect(page).not.toHaveURL('/');
         return 2;
@@ -93,7 +96,7 @@ for (const { name, use, press } of WAYS) {
       exhaustiveUnless(name === 'a finger'),
       async ({ page }) => {
         await signInAsMember(page, GENIUS);
-        await comeBack(page, '/rewards', async () => {
+        await visitRepeatedly(page, '/rewards', async () => {
           await expect(shelves(page).first()).toBeVisible();
           // Cards further down are inserted a moment later, into reserved space.
           await expect(carousels(page).filter({ hasNot: page.locator('a, blockquote') })).toHaveCount(0);
@@ -114,19 +117,19 @@ for (const { name, use, press } of WAYS) {
 }
 
 test.describe('during a press', () => {
-  // Movements end before the press does.
+  // Without this, an animation could outlast the press.
   test.use({ ...WIDE, reducedMotion: 'reduce' });
 
-  for (const [which, place] of [
+  for (const [position, index] of [
     ['first', 0],
-    ['last that is seen', 2],
+    ['last visible', 2],
   ] as const) {
-    test(`the carousel hydrates, and its ${which} link is followed`, async ({ page }) => {
+    test(`the carousel hydrates, and its ${position} link is followed`, async ({ page }) => {
       const release = await delayRequests(page, /\/glide\.\w+\.js/);
       await signInAsMember(page, GENIUS);
       await page.goto('/rewards');
       const shelf = shelves(page).first();
-      await page.mouse.move(...(await scrollTo(shelf.getByRole('link').nth(place))));
+      await page.mouse.move(...(await scrollTo(shelf.getByRole('link').nth(index))));
       await page.mouse.down();
       release();
       await expect(shelf.locator('[inert]').first()).toBeAttached();
@@ -135,7 +138,7 @@ test.describe('during a press', () => {
     });
   }
 
-  test('a swipe turns the carousel and follows no link, and the next press does', async ({ page }) => {
+  test('a swipe turns the carousel without following a link, and the next click follows one', async ({ page }) => {
     await signInAsMember(page, GENIUS);
     await page.goto('/rewards');
     const shelf = shelves(page).first();
@@ -155,24 +158,23 @@ test.describe('during a press', () => {
 test.describe('during a touch', () => {
   test.use(PHONE);
 
-  test('a swiped row stays under the finger, and hydrates at its position', async ({ page }) => {
+  test('a carousel that is swiped follows the finger, and hydrates at its scroll position', async ({ page }) => {
     const release = await delayRequests(page, /\/glide\.\w+\.js/);
     await signInAsMember(page, GENIUS);
     await page.goto('/rewards');
     const shelf = shelves(page).first();
     const [x, y] = await scrollTo(shelf.getByRole('link').first());
-    const scrolled = () => shelf.locator('[data-glide-el="track"]').evaluate(({ scrollLeft }) => scrollLeft);
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-    const come = page.waitForResponse(/\/glide\.\w+\.js/);
+    const carouselCode = page.waitForResponse(/\/glide\.\w+\.js/);
     await touch('touchStart', { x, y });
     for (const moved of [40, 80, 120]) await touch('touchMove', { x: x - moved, y });
-    await expect.poll(scrolled).toBeGreaterThan(0);
+    await expect.poll(() => scrollLeftOf(shelf)).toBeGreaterThan(0);
     release();
-    await (await come).finished();
+    await (await carouselCode).finished();
     for (const moved of [160, 200, 240]) await touch('touchMove', { x: x - moved, y });
-    await expect.poll(scrolled).toBeGreaterThan(160);
+    await expect.poll(() => scrollLeftOf(shelf)).toBeGreaterThan(160);
     await expect(shelf.locator('[inert]')).toHaveCount(0);
     await touch('touchEnd');
     await expect(shelf.locator('[inert]').first()).toBeAttached();
@@ -180,15 +182,14 @@ test.describe('during a touch', () => {
   });
 });
 
-test('a row whose code does not load turns by its buttons, both ways', async ({ page }) => {
+test('the buttons of a carousel whose code does not load scroll it in both directions', async ({ page }) => {
   await page.route(/\/glide\.\w+\.js/, (route) => route.abort());
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
   const shelf = shelves(page).first();
-  const scrolled = () => shelf.locator('[data-glide-el="track"]').evaluate(({ scrollLeft }) => scrollLeft);
   await shelf.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(scrolled).toBeGreaterThan(0);
+  await expect.poll(() => scrollLeftOf(shelf)).toBeGreaterThan(0);
   await expect(shelf.locator('[aria-live]')).toHaveText('');
   await shelf.getByRole('button', { name: 'Previous' }).click();
-  await expect.poll(scrolled).toBe(0);
+  await expect.poll(() => scrollLeftOf(shelf)).toBe(0);
 });

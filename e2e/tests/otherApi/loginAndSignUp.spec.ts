@@ -5,7 +5,7 @@ import { test } from '../../support/testWithoutErrors.ts';
 
 test.beforeEach(({ page }) => beReading(page, 'id'));
 
-test('a refused login shows the back end’s own sentence', async ({ page, expectedErrors }) => {
+test('a refused login shows the back end’s message', async ({ page, expectedErrors }) => {
   expectedErrors.expect('POST /members/login 401', 'POST /members/login 400');
   const { email } = await makeFakeMember(page.request);
   await page.goto('/');
@@ -17,7 +17,7 @@ test('a refused login shows the back end’s own sentence', async ({ page, expec
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a refused sign-up shows the reason at the field, and succeeds once that is fixed', async ({
+test('a refused sign-up shows the reason at the field, and succeeds once the field is corrected', async ({
   page,
   expectedErrors,
 }) => {
@@ -40,7 +40,7 @@ test('a refused sign-up shows the reason at the field, and succeeds once that is
   await expect(dialog).toBeHidden();
 });
 
-test('a forgotten password is replaced by a link, which works once', async ({ page }) => {
+test('a member resets a forgotten password with a mailed link, which works once', async ({ page }) => {
   const { email } = await makeFakeMember(page.request);
   await page.goto('/#forgot-password');
   const dialog = page.getByRole('dialog', { name: 'Lupa kata sandi' });

@@ -21,7 +21,7 @@ export interface SignOnPortal {
 }
 
 /** Starts a portal whose staff sign in at an identity provider, with the releases of the test's portal. */
-export async function portalWithSignOn(): Promise<SignOnPortal> {
+export async function startSignOnPortal(): Promise<SignOnPortal> {
   const port = await freePort();
   const staffUrl = `http://staff.localhost:${port}`;
   const provider = await startProviderProcess(staffUrl, PEOPLE);

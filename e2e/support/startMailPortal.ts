@@ -18,7 +18,7 @@ export interface MailPortal {
  * Starts a portal that sends mails, with the releases of the test's portal. Calls and commands of the tests use it until
  * it stops.
  */
-export async function portalWithMail(): Promise<MailPortal> {
+export async function startMailPortal(): Promise<MailPortal> {
   const smtp = await startSmtp();
   const port = await freePort();
   const url = `http://localhost:${port}`;
