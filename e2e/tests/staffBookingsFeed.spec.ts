@@ -1,27 +1,32 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
+import { FEED_HEADER } from '../support/importBookings.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-const HEADER =
-  'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 const lineOf = (ref: string, nights = 2) =>
   `${ref},FEED01,ana,Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,2,${nights},Check-Out,WEB`;
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** Chooses a file by keyboard, and has it checked. */
-async function check(page: Page, name: string, lines: readonly string[]): Promise<void> {
+/** Chooses a file by keyboard, and starts its check. */
+async function checkFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
   const chosen = page.waitForEvent('filechooser');
   await main(page)
     .getByLabel(/^Bookings feed/)
     .press('Enter');
-  await (await chosen).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...lines].join('\n')) });
+  await (await chosen).setFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from([FEED_HEADER, ...lines].join('\n')),
+  });
   await button(page, 'Check the file').press('Enter');
   await expect(title(page)).toHaveText(name);
 }
 
-test('an approver imports a feed by keyboard: the check first, then the same file, once', async ({ page }) => {
+test('an approver checks a feed by keyboard, then imports it, and cannot import the same bookings again', async ({
+  page,
+}) => {
   const ref = `E2E-${Date.now()}`;
   const file = `${ref}.csv`;
   const lines = [lineOf(`${ref}-1`), lineOf(`${ref}-2`), lineOf(`${ref}-3`, 99_999)];
@@ -38,7 +43,7 @@ test('an approver imports a feed by keyboard: the check first, then the same fil
   await button(page, 'Download a sample file').press('Enter');
   expect((await sample).suggestedFilename()).toBe('bookings-feed-sample.csv');
 
-  await check(page, file, lines);
+  await checkFile(page, file, lines);
   await expect(main(page)).toContainText('Line 4: Night 99999 is more than 9999');
   await checkEachWidth(page, 'check of bookings', { dark: true });
   await expect(button(page, 'Import 2 bookings')).toBeDisabled();
@@ -51,7 +56,7 @@ test('an approver imports a feed by keyboard: the check first, then the same fil
   await checkEachWidth(page, 'imported bookings');
 
   await main(page).getByRole('link', { name: 'Import another file' }).press('Enter');
-  await check(page, file, lines.slice(0, 2));
+  await checkFile(page, file, lines.slice(0, 2));
   await expect(main(page)).toContainText('imported these bookings on');
   await expect(main(page)).toContainText('There is nothing to import');
   await visitStaff(page, '/bookings-feed');
@@ -62,9 +67,7 @@ test('an approver imports a feed by keyboard: the check first, then the same fil
   ).toContainText('2');
 });
 
-test('a dropped file is checked like a chosen one; another kind of table gets the reason of its refusal', async ({
-  page,
-}) => {
+test('a file can also be dropped; one that is not a feed is refused with the reason', async ({ page }) => {
   await signInAsStaff(page, 'approver', '/bookings-feed/upload');
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -77,16 +80,16 @@ test('a dropped file is checked like a chosen one; another kind of table gets th
   await checkEachWidth(page, 'no feed', { dark: true });
 });
 
-test('a clerk reads who may import bookings', async ({ page }) => {
+test('a clerk sees which permission importing bookings needs', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/bookings-feed');
   await expect(main(page)).toContainText('You need the “Import bookings” permission');
-  await checkEachWidth(page, 'no right to import');
+  await checkEachWidth(page, 'no permission to import');
 });
 
 test('an approver undoes an import by keyboard, after seeing what changes', async ({ page }) => {
   const ref = `UNDO-${Date.now()}`;
   await signInAsStaff(page, 'approver', '/bookings-feed/upload');
-  await check(page, `${ref}.csv`, [lineOf(`${ref}-1`), lineOf(`${ref}-2`)]);
+  await checkFile(page, `${ref}.csv`, [lineOf(`${ref}-1`), lineOf(`${ref}-2`)]);
   await button(page, 'Import 2 bookings').press('Enter');
   await expect(main(page).getByRole('status')).toContainText('2 new bookings, 0 changed');
   await visitStaff(page, '/bookings-feed');

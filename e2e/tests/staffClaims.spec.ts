@@ -3,12 +3,13 @@ import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
+import { importBookings } from '../support/importBookings.ts';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
-import { runOpsJson, writeTempFile } from '../support/operator.ts';
+import { runOpsJson } from '../support/operator.ts';
 import { checkDarkColours, checkEachWidth, checkPage, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-interface Claimed {
+interface VoucherClaim {
   readonly id: number;
   readonly reward: string;
   readonly email: string;
@@ -16,7 +17,7 @@ interface Claimed {
 }
 
 /** Makes a new member's claim of a voucher that needs one or two approvals. */
-async function claimVoucher(request: APIRequestContext, size: 'small' | 'large'): Promise<Claimed> {
+async function claimVoucher(request: APIRequestContext, size: 'small' | 'large'): Promise<VoucherClaim> {
   const { email, password, ...member } = await makeMember(request, `${size}-`);
   await givePoints(member, 1000);
   const token = await tokenOf(request, email, password);
@@ -32,8 +33,8 @@ async function claimVoucher(request: APIRequestContext, size: 'small' | 'large')
   return { id, reward: NameEn, email, token };
 }
 
-/** The claim's status as its member reads it. */
-async function stateOf(request: APIRequestContext, { id, token }: Claimed): Promise<string> {
+/** Reads the claim's status as its member. */
+async function readStatus(request: APIRequestContext, { id, token }: VoucherClaim): Promise<string> {
   const claims = await (await request.get(`${API_BASE}/redemptions`, { headers: authorized(token) })).json();
   return claims.find((one: { id: number }) => one.id === id).ApprovalStatus;
 }
@@ -41,7 +42,7 @@ async function stateOf(request: APIRequestContext, { id, token }: Claimed): Prom
 const action = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 test('a clerk finds a claim in the list, approves it, and rejects another with a reason', async ({ page, request }) => {
-  const [kept, refused] = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
+  const [approved, rejected] = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
   await signInAsStaff(page, 'clerk');
   await expect(nav(page).getByRole('link')).toHaveText([
     'Today',
@@ -62,19 +63,19 @@ test('a clerk finds a claim in the list, approves it, and rejects another with a
   await main(page).getByRole('searchbox').fill('JKT009');
   await main(page).getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\?q=JKT009/);
-  await main(page).getByRole('link', { name: kept.reward }).first().click();
-  await expect(title(page)).toHaveText(kept.reward);
+  await main(page).getByRole('link', { name: approved.reward }).first().click();
+  await expect(title(page)).toHaveText(approved.reward);
 
-  await visitStaff(page, `/claims/${kept.id}`);
+  await visitStaff(page, `/claims/${approved.id}`);
   await action(page, 'Approve…').click();
   await expect(page.getByRole('dialog')).toContainText('and an email about it');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page)).toContainText('Decided by');
   await expect(main(page).getByRole('button', { name: /…$/ })).toHaveCount(0);
-  expect(await stateOf(request, kept)).toBe('Approved');
+  expect(await readStatus(request, approved)).toBe('Approved');
 
-  await visitStaff(page, `/claims/${refused.id}`);
+  await visitStaff(page, `/claims/${rejected.id}`);
   await action(page, 'Reject…').click();
   const dialog = page.getByRole('dialog', { name: 'Reject this claim?' });
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
@@ -82,10 +83,10 @@ test('a clerk finds a claim in the list, approves it, and rejects another with a
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog).toBeHidden();
   await expect(main(page)).toContainText('The shop has closed');
-  expect(await stateOf(request, refused)).toBe('Rejected');
+  expect(await readStatus(request, rejected)).toBe('Rejected');
 });
 
-test('a clerk sees the facts for and against a claim, and approves several by keyboard', async ({ page, request }) => {
+test('a clerk sees the evidence for a claim, and approves several claims by keyboard', async ({ page, request }) => {
   const claims = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
   const [one] = claims;
   await signInAsStaff(page, 'clerk', `/claims/${one?.id}`);
@@ -111,16 +112,13 @@ test('a clerk sees the facts for and against a claim, and approves several by ke
   await expect(results).toContainText(`claim ${one?.id} was rejected by tono`);
   await page.keyboard.press('Escape');
   await expect(boxes[1] ?? main(page)).toBeHidden();
-  expect(await Promise.all(claims.map((claim) => stateOf(request, claim)))).toEqual(['Rejected', 'Approved']);
+  expect(await Promise.all(claims.map((claim) => readStatus(request, claim)))).toEqual(['Rejected', 'Approved']);
 
   await visitStaff(page, '/claims?state=any&from=2020-01-01&until=2020-01-02');
   await expect(main(page)).toContainText('No claims match these dates.');
 });
 
-const FEED_HEADER =
-  'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
-
-/** A claim paid with the 2 points of a stay that was then cancelled. @returns its number and booking */
+/** Makes a claim that is paid with the 2 points of a stay, which is then cancelled. */
 async function claimOfCancelledStay(request: APIRequestContext) {
   const { email, password, ...member } = await makeMember(request, 'owes-');
   const token = await tokenOf(request, email, password);
@@ -130,7 +128,7 @@ async function claimOfCancelledStay(request: APIRequestContext) {
   const booking = `OWES-${UserId}`;
   const importAs = async (status: string): Promise<void> => {
     const stay = `${booking},${AgentCode},${UserId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,2,${status},WEB`;
-    await runOpsJson('bookings', 'import', writeTempFile('owes.csv', `${FEED_HEADER}\n${stay}\n`));
+    await importBookings([stay]);
     await runOpsJson('points', 'credit');
   };
   await importAs('Check-Out');
@@ -144,7 +142,10 @@ async function claimOfCancelledStay(request: APIRequestContext) {
   return { id: (await claim.json()).id, booking, userId: UserId };
 }
 
-test('a claim that was paid with points of a cancelled stay shows what its member owes', async ({ page, request }) => {
+test('a claim that was paid with points of a cancelled stay shows how many points its member owes', async ({
+  page,
+  request,
+}) => {
   const { id, booking, userId } = await claimOfCancelledStay(request);
   await signInAsStaff(page, 'clerk', `/claims?q=${userId}`);
   await expect(main(page).getByRole('row').filter({ hasText: userId })).toContainText('Owes 2 points');
@@ -173,7 +174,7 @@ test('two people approve a large claim: a clerk cannot, and the first approver c
   await first.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(main(first)).toContainText('You gave the first approval.');
   await expect(action(first, 'Approve…')).toHaveCount(0);
-  expect(await stateOf(request, claim)).toBe('Pending');
+  expect(await readStatus(request, claim)).toBe('Pending');
 
   await signInAsStaff(second, 'approver', `/claims/${claim.id}`);
   await expect(main(second)).toContainText('Needs second approval');
@@ -181,11 +182,14 @@ test('two people approve a large claim: a clerk cannot, and the first approver c
   await expect(second.getByRole('dialog')).toContainText(`${email} gave the first approval.`);
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByRole('dialog')).toBeHidden();
-  expect(await stateOf(request, claim)).toBe('Approved');
+  expect(await readStatus(request, claim)).toBe('Approved');
   for (const other of [first, second]) await other.context().close();
 });
 
-test('a claim that changed since it was seen is not decided, and the typed reason stays', async ({ page, request }) => {
+test('a claim that changed since it was opened is not decided, and the reason stays in the dialog', async ({
+  page,
+  request,
+}) => {
   const claim = await claimVoucher(request, 'large');
   await signInAsStaff(page, 'approver', `/claims/${claim.id}`);
   await action(page, 'Approve…').click();
@@ -199,10 +203,10 @@ test('a claim that changed since it was seen is not decided, and the typed reaso
   await expect(dialog.getByLabel('Reason')).toHaveValue('All is there');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toBeHidden();
-  expect(await stateOf(request, claim)).toBe('Approved');
+  expect(await readStatus(request, claim)).toBe('Approved');
 });
 
-test('in an emergency one person approves a large claim, with a reason, and everyone with the right is notified', async ({
+test('in an emergency one person approves a large claim with a reason, and all approvers are notified', async ({
   page,
   request,
 }) => {
@@ -215,14 +219,14 @@ test('in an emergency one person approves a large claim, with a reason, and ever
   await dialog.getByLabel('Reason').fill('The trip is tomorrow');
   await dialog.getByRole('button', { name: 'Approve alone' }).click();
   await expect(dialog).toBeHidden();
-  expect(await stateOf(request, claim)).toBe('Approved');
+  expect(await readStatus(request, claim)).toBe('Approved');
   const mails = (await runOpsJson('outbox')) as readonly { readonly To: string; readonly Subject: string }[];
   expect(mails.filter(({ Subject }) => Subject === `Claim ${claim.id} was approved by one person`)).toContainEqual(
     expect.objectContaining({ To: email }),
   );
 });
 
-test('axe finds no fault in claims, and nothing is wider than the window, on a phone and a desktop', async ({
+test('the pages of claims are accessible and not wider than the window, on a phone and a desktop', async ({
   page,
   request,
 }) => {
