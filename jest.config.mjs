@@ -42,7 +42,7 @@ const screens = {
   globals: { ENGINE: 'web' },
   testEnvironment: '<rootDir>/tools/testing/remote/ApiEnvironment.ts',
   testMatch: ['<rootDir>/mf-*/src/**/*.test.tsx'],
-  setupFilesAfterEnv: [...web.setupFilesAfterEnv, '<rootDir>/tools/testing/remote/answersWhenever.ts'],
+  setupFilesAfterEnv: [...web.setupFilesAfterEnv, '<rootDir>/tools/testing/remote/disableActWarnings.ts'],
   globalSetup: '<rootDir>/tools/testing/remote/startWebApi.ts',
   globalTeardown: '<rootDir>/tools/testing/remote/stopWebApi.ts',
 };

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { swapUnderLoad } from '@friends/tools/testing/load/swapUnderLoad';
-import { copyOfSources, SMALL_PORTAL } from '@friends/tools/testing/release/copyOfSources';
+import { copySources, SMALL_PORTAL } from '@friends/tools/testing/release/copySources';
 import { type Finding, figure } from '../findings.ts';
 import { openFolder } from '../openFolder.ts';
 import { milliseconds } from '../table.ts';
@@ -44,7 +44,7 @@ async function sourceToLive(sources: string, remote: string, release: ReleaseCom
 
 /** Activates changed sources, then another season, and rolls it back under visitors. Nobody may get an error. */
 export const release: Scenario = async (_words, cleanup) => {
-  const sources = copyOfSources([...new Set([...SMALL_PORTAL, ...REMOTES])]);
+  const sources = copySources([...new Set([...SMALL_PORTAL, ...REMOTES])]);
   cleanup.defer(() => rmSync(sources, { recursive: true, force: true }));
   console.info('Starting a portal, and publishing each remote twice: first so that the cache is warm …');
   const settings = { DATA_DIR: join(openFolder(cleanup), 'data'), ...UNLIMITED };
@@ -54,7 +54,7 @@ export const release: Scenario = async (_words, cleanup) => {
   for (const remote of REMOTES) fromSource.push(await sourceToLive(sources, remote, type));
   const next = change(sources, REMOTE, 3);
   await type('publish', join(sources, REMOTE));
-  const { crowd, liveForAll, backForAll, renamedFiles, sameProcess } = await swapUnderLoad({
+  const { crowd, activationMs, rollbackMs, renamedFiles, isSameProcess } = await swapUnderLoad({
     portal: url,
     remote: REMOTE,
     path: PAGE,
@@ -66,10 +66,10 @@ export const release: Scenario = async (_words, cleanup) => {
   for (const failure of new Set(crowd.failures)) console.info(`  ${failure}`);
   return printFindings([
     ...fromSource,
-    figure('live: command ended, to the last visitor of the old release', liveForAll, milliseconds, LIMITS.live),
-    figure('rollback: the same', backForAll, milliseconds, LIMITS.back),
+    figure('live: command ended, to the last visitor of the old release', activationMs, milliseconds, LIMITS.live),
+    figure('rollback: the same', rollbackMs, milliseconds, LIMITS.back),
     count('visitors with an error or a mix of two releases', crowd.failures.length),
     count('files of others with another name', renamedFiles.length),
-    count('restarts of the portal', sameProcess ? 0 : 1),
+    count('restarts of the portal', isSameProcess ? 0 : 1),
   ]);
 };

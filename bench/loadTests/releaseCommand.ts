@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { runToEnd } from '@friends/tools/testing/api/startApi';
-import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { makeChangedRelease } from '@friends/tools/testing/release/makeChangedRelease';
 
 export type ReleaseCommand = (...args: readonly string[]) => Promise<void>;
 
@@ -19,7 +19,7 @@ export const releaseCommand =
   };
 
 export async function publishChanged(release: ReleaseCommand, remote: string): Promise<string> {
-  const { folder, version } = changedRelease(remote, { key: '50a1150a1150' });
+  const { folder, version } = makeChangedRelease(remote, { key: '50a1150a1150' });
   await release('publish', folder);
   rmSync(folder, { recursive: true, force: true });
   return version;

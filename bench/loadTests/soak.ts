@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { freePort } from '@friends/tools/testing/api/freePort';
-import { visitsAtRate } from '@friends/tools/testing/load/visitsAtRate';
+import { visitAtRate } from '@friends/tools/testing/load/visitAtRate';
 import { claimOf, readsOf } from '../api/calls.ts';
 import { runLoad } from '../api/server.ts';
 import { type Finding, ratio } from '../findings.ts';
@@ -122,7 +122,7 @@ export const soak: Scenario = async (args, cleanup) => {
   const { port, pid } = cleanup.adopt(await startPortalProcess(settings), (one) => one.stop());
   const heapNow = () => (collects ? collectedHeap(inspector) : currentHeap(port));
   const seconds = minutes * 60;
-  const { crowd, result } = await visitsAtRate({ ...VISITS, portal: `http://127.0.0.1:${port}` }, () =>
+  const { crowd, result } = await visitAtRate({ ...VISITS, portal: `http://127.0.0.1:${port}` }, () =>
     Promise.all([
       runLoad({ ...CALLS, port, seconds, calls: mixedCalls(ground) }),
       watch(pid(), heapNow, minutes),

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { encodePicture } from '@friends/api/platform/pictures/encodePicture';
 import { LARGEST_PICTURE, PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
 import { MAX_PICTURE_BYTES } from '@friends/shared/contract/staff/pictureRules';
-import { readToTheEnd } from '@friends/tools/testing/browser/portal';
+import { scrollToEnd } from '@friends/tools/testing/browser/portal';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { type Finding, figure, ratioOfMedians } from '../findings.ts';
@@ -38,7 +38,7 @@ async function read(browser: Browser, url: string): Promise<Read> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(watchShifts);
   await page.goto(url);
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   await network.quiet();
   const sizes = await page.evaluate((folder) => {
     const files = performance.getEntriesByType('resource');

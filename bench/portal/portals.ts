@@ -5,7 +5,7 @@ import { publishLocal } from '@friends/releases/publish/publishLocal';
 import { type FolderStore, folderStore } from '@friends/releases/store/folderStore';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { freePort } from '@friends/tools/testing/api/freePort';
-import { tokenOf } from '@friends/tools/testing/browser/api';
+import { fetchToken } from '@friends/tools/testing/browser/api';
 import { VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import { DEMO_PASSWORD, GENIUS } from '@friends/tools/testing/browser/portal';
 import { type Browser, expect, request } from '@playwright/test';
@@ -70,7 +70,7 @@ async function openPrerendered(cleanup: AsyncDisposableStack, paths: readonly st
 
 async function logInAsMember(url: string): Promise<Portal> {
   await using context = await request.newContext({ baseURL: url });
-  return { url, token: await tokenOf(context, GENIUS, DEMO_PASSWORD) };
+  return { url, token: await fetchToken(context, GENIUS, DEMO_PASSWORD) };
 }
 
 /** Builds the sources both ways and serves each by the gateway, so that headers, compression and API are the same. */

@@ -7,7 +7,7 @@ import { readSeason } from '@friends/releases/season/storedSeason';
 import type { Store } from '@friends/releases/store/store';
 import { ROOT } from '@friends/tools/root';
 import { runToEnd } from '@friends/tools/testing/api/startApi';
-import { copyOfSources, SMALL_PORTAL } from '@friends/tools/testing/release/copyOfSources';
+import { copySources, SMALL_PORTAL } from '@friends/tools/testing/release/copySources';
 import { expect } from '@playwright/test';
 import { type Finding, figure } from '../findings.ts';
 import { releaseCommand } from '../loadTests/releaseCommand.ts';
@@ -38,7 +38,7 @@ async function nextSeason(store: Store): Promise<BuiltRelease> {
 }
 
 async function patchedRemote(cleanup: AsyncDisposableStack): Promise<BuiltRelease> {
-  const sources = copyOfSources([...SMALL_PORTAL, PATCHED]);
+  const sources = copySources([...SMALL_PORTAL, PATCHED]);
   cleanup.defer(() => rmSync(sources, { recursive: true, force: true }));
   const texts = join(sources, PATCHED, 'src/locales/en.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace(/": "[^"{]*"/, '": "A text that was mended"'));

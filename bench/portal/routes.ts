@@ -1,5 +1,5 @@
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
-import { readToTheEnd } from '@friends/tools/testing/browser/portal';
+import { scrollToEnd } from '@friends/tools/testing/browser/portal';
 import type { Browser } from '@playwright/test';
 import { type Finding, figure, matrix } from '../findings.ts';
 import type { Timing } from '../timing/measureAll.ts';
@@ -41,7 +41,7 @@ async function measureRoute(
     const tab = await openTab(context);
     await tab.page.addInitScript(watchShifts);
     const files = await filesOf(tab, `${portal.url}${path}`);
-    await readToTheEnd(tab.page);
+    await scrollToEnd(tab.page);
     const { value, moves } = await shiftsIn(tab.page);
     await tab.page.close();
     const shift = figure(`${name}: CLS ${cache}`, value, (share) => share.toFixed(3), SHIFT_LIMIT);

@@ -5,7 +5,7 @@ import { publishLocal } from '@friends/releases/publish/publishLocal';
 import type { FolderStore } from '@friends/releases/store/folderStore';
 import { releaseUrl } from '@friends/shared/contract/release/release';
 import { ROOT } from '@friends/tools/root';
-import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { makeChangedRelease } from '@friends/tools/testing/release/makeChangedRelease';
 import { ratio } from '../findings.ts';
 import { kilobytes, table } from '../table.ts';
 import type { Timing } from '../timing/measureAll.ts';
@@ -21,7 +21,7 @@ const RELOADED_LIMIT = 1.1;
 
 async function swap(store: FolderStore): Promise<ReadonlySet<string>> {
   const before = await readBuilt(join(ROOT, REMOTE, 'dist'));
-  const { folder } = changedRelease(REMOTE, {});
+  const { folder } = makeChangedRelease(REMOTE, {});
   const { name, version, files } = (await readBuilt(folder)).release;
   await publishLocal(store, new Date(), [folder]);
   await rm(folder, { recursive: true });

@@ -6,8 +6,8 @@ import { publishLocal } from '@friends/releases/publish/publishLocal';
 import { openStore } from '@friends/releases/store/openStore';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { reportFrom } from '@friends/tools/testing/release/reportFrom';
+import { makeChangedRelease } from '@friends/tools/testing/release/makeChangedRelease';
+import { sendReport } from '@friends/tools/testing/release/sendReport';
 import { startS3 } from '@friends/tools/testing/s3/startS3';
 import { medians } from '../findings.ts';
 import { startPortalProcess } from '../loadTests/portalProcess.ts';
@@ -59,7 +59,7 @@ async function openFixtures(cleanup: AsyncDisposableStack) {
     gateway: url,
     nginx: nginx.url,
     async publishNext(key: string): Promise<string> {
-      const next = changedRelease(REMOTE, { key });
+      const next = makeChangedRelease(REMOTE, { key });
       await publish(await readBuilt(next.folder), store);
       rmSync(next.folder, { recursive: true, force: true });
       return next.version;
@@ -82,7 +82,7 @@ async function reportFailures({ gateway }: World, version: string): Promise<void
   const report = (visitor: number) => {
     const what = visitor % 4 === 0 ? 'loaded' : 'load-failed';
     const events = [{ name: REMOTE, version, what, milliseconds: 200 }] as const;
-    return reportFrom(gateway, `198.51.${visitor}.7`, { device: 'phone', events, vitals: [], errors: [] });
+    return sendReport(gateway, `198.51.${visitor}.7`, { device: 'phone', events, vitals: [], errors: [] });
   };
   await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => report(visitor)));
   await pause(1000);
@@ -97,7 +97,7 @@ async function slowestWhileSilent({ s3, gateway }: World): Promise<number> {
     await pause(50);
   }
   s3.faultOf = () => null;
-  s3.hangUp();
+  s3.closeConnections();
   return slowest;
 }
 

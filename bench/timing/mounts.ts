@@ -1,4 +1,4 @@
-import { GENIUS, signInAsMember, started } from '@friends/tools/testing/browser/portal';
+import { GENIUS, logInAsMember, waitUntilStarted } from '@friends/tools/testing/browser/portal';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Finding, medians } from '../findings.ts';
 import { median } from '../median.ts';
@@ -70,9 +70,9 @@ async function growth(
 ): Promise<PageMemory> {
   await using context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await page.goto(mounted.elsewhere);
-  await started(page);
+  await waitUntilStarted(page);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   const all: PageMemory[] = [];

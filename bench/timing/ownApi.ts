@@ -62,7 +62,7 @@ export function expectStatus({ status, text, ms }: TimedAnswer, expected: number
 export async function makeMember(api: RunningApi) {
   const name = `t${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
-  const made = await callControl(api, 'member', owner);
+  const made = await callControl(api, 'addMember', owner);
   if (!isRecord(made)) throw new Error('There is no member');
   return { token: String(made.token), email: owner.email };
 }

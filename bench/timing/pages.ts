@@ -1,4 +1,4 @@
-import { footer, header, SILVER, signInAsMember, started } from '@friends/tools/testing/browser/portal';
+import { footer, header, logInAsMember, SILVER, waitUntilStarted } from '@friends/tools/testing/browser/portal';
 import type { Browser, Page } from '@playwright/test';
 import { medians } from '../findings.ts';
 import { inRounds, timeOf } from '../rounds.ts';
@@ -15,7 +15,7 @@ const waitForTitle = (page: Page, text: string) => page.getByRole('heading', { l
 
 async function withoutRegistry(page: Page): Promise<number> {
   await page.goto('/contact');
-  await started(page);
+  await waitUntilStarted(page);
   await page.route('**/registry.json', () => {});
   return timeOf(async () => {
     await footer(page).getByRole('link', { name: 'Join', exact: true }).click();
@@ -25,9 +25,9 @@ async function withoutRegistry(page: Page): Promise<number> {
 
 /** Duration of a navigation away from a page whose remote does not answer. */
 async function leaveSilentRemote(page: Page): Promise<number> {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await page.goto('/profile');
-  await started(page);
+  await waitUntilStarted(page);
   await page.route(/\/remotes\/mf-member\//, () => {});
   await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'detached' });

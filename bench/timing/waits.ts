@@ -22,11 +22,11 @@ const REPLICA_COOLDOWN_MS = 3500;
 
 /** Duration of a call while another transaction blocks the embedded database. */
 async function whileDatabaseIsBusy(api: RunningApi, token: string): Promise<number> {
-  await callControl(api, 'hold');
+  await callControl(api, 'occupyConnection');
   try {
     return expectStatus(await timedCall(api, 'GET /me', { token }), 503);
   } finally {
-    await callControl(api, 'letGo');
+    await callControl(api, 'releaseConnection');
   }
 }
 
@@ -52,7 +52,7 @@ async function feed(api: RunningApi): Promise<number> {
 
 async function silentCaptcha(cleanup: AsyncDisposableStack): Promise<() => Promise<number>> {
   const provider = cleanup.adopt(await startSiteverify(SECRET), (one) => one.stop());
-  provider.behave('silent');
+  provider.setBehaviour('silent');
   const keys = { RECAPTCHA_SITE_KEY: 'site-key-of-the-bench', RECAPTCHA_SECRET: SECRET };
   const api = await openApi(cleanup, { CAPTCHA_PROVIDER: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: provider.origin });
   const body = { Name: 'A', Phone: '0812345678', Email: 'a@b.test', Company: 'A', Message: 'M', recaptcha: 'good-1' };

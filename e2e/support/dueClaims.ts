@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
 import { DEMO_PASSWORD, GENIUS } from '@friends/tools/testing/browser/portal';
 import type { APIRequestContext } from '@playwright/test';
 import { givePoints } from './member.ts';
@@ -36,7 +36,7 @@ async function memberIdOf(email: string): Promise<number> {
  * older than 24 hours, so no new member can have them.
  */
 export async function makeDueClaims(request: APIRequestContext, count: number): Promise<DueClaims> {
-  const token = await tokenOf(request, GENIUS, DEMO_PASSWORD);
+  const token = await fetchToken(request, GENIUS, DEMO_PASSWORD);
   const headers = authorized(token);
   const rewards: readonly Reward[] = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
   const [cheapest] = rewards.filter(({ Category }) => Category === 'CASH').toSorted((a, b) => a.Points - b.Points);

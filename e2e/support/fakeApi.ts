@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@friends/shared/contract/rules/language';
-import { beReading, beWithToken } from '@friends/tools/testing/browser/portal';
+import { storeLanguage, storeToken } from '@friends/tools/testing/browser/portal';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FAKE_API } from './addresses.ts';
 
@@ -44,8 +44,8 @@ export async function makeFakeMember(request: APIRequestContext, account: Accoun
 /** Opens the portal in a language as a new member. */
 export async function beFakeMember(page: Page, language: Language, account: Account = {}): Promise<FakeMember> {
   const member = await makeFakeMember(page.request, account);
-  await beReading(page, language);
-  await beWithToken(page, member.token);
+  await storeLanguage(page, language);
+  await storeToken(page, member.token);
   return member;
 }
 

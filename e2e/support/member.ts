@@ -1,7 +1,7 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord } from '@friends/shared/contract/parse';
-import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
-import { beWithToken } from '@friends/tools/testing/browser/portal';
+import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
+import { storeToken } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { runOpsJson } from './operator.ts';
 
@@ -42,8 +42,8 @@ export async function givePoints({ id }: Pick<NewMember, 'id'>, points: number):
 export async function beNewMember(page: Page, points = 0): Promise<NewMember & { readonly token: string }> {
   const member = await makeMember(page.request);
   if (points > 0) await givePoints(member, points);
-  const token = await tokenOf(page.request, member.email, member.password);
-  await beWithToken(page, token);
+  const token = await fetchToken(page.request, member.email, member.password);
+  await storeToken(page, token);
   return { ...member, token };
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { publish, readBuilt } from '@friends/releases/publish/publish';
 import { folderStore } from '@friends/releases/store/folderStore';
 import { isRecord } from '@friends/shared/contract/parse';
-import { footer, started } from '@friends/tools/testing/browser/portal';
-import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { footer, waitUntilStarted } from '@friends/tools/testing/browser/portal';
+import { makeChangedRelease } from '@friends/tools/testing/release/makeChangedRelease';
 import { expect, type Page, type Request } from '@playwright/test';
 import { runScript } from './operator.ts';
 import { portalOfTest } from './portalOfTest.ts';
@@ -87,7 +87,7 @@ export async function mockRegistry(page: Page, microFrontends: ServedRegistry): 
  * signal, because a page that is still loading the registry ignores it.
  */
 export async function reloadRegistry(page: Page): Promise<void> {
-  await started(page);
+  await waitUntilStarted(page);
   const requests: Request[] = [];
   const recordRequest = (request: Request) => {
     if (request.url().endsWith('/registry.json')) requests.push(request);
@@ -108,7 +108,7 @@ export const releaseContainer = (page: Page, remote: string, version: string) =>
 
 /** Follows a footer link by client-side navigation, which needs the page's code. */
 export async function followFooterLink(page: Page, link: string): Promise<void> {
-  await started(page);
+  await waitUntilStarted(page);
   await footer(page).getByRole('link', { name: link, exact: true }).click();
 }
 
@@ -120,7 +120,7 @@ export async function storeRelease(folder: string): Promise<void> {
 
 /** Stores a release of a remote with changed texts. @returns its version */
 export async function storeChangedRelease(workspace: string, key: string, from: string, to: string): Promise<string> {
-  const { folder, version } = changedRelease(workspace, { key, text: (text) => text.replaceAll(from, to) });
+  const { folder, version } = makeChangedRelease(workspace, { key, text: (text) => text.replaceAll(from, to) });
   await storeRelease(folder);
   return version;
 }

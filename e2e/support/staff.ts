@@ -5,7 +5,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Role } from '@friends/shared/contract/staff/rights';
 import { totpCode } from '@friends/tools/testing/api/totp';
-import { main, settled, title } from '@friends/tools/testing/browser/portal';
+import { main, title, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from './findViolations.ts';
 import { runOpsJson } from './operator.ts';
@@ -89,7 +89,7 @@ async function callInvite(link: string, body?: object): Promise<{ answer: unknow
 /** Opens a staff page and waits until it is rendered. */
 export async function visitStaff(page: Page, path: string): Promise<void> {
   await page.goto(staffUrl(path));
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** Opens a staff page as a new person with that role, who has accepted the invitation by API calls. */

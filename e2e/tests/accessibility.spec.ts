@@ -1,11 +1,11 @@
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import {
-  beReading,
   GENIUS,
   header,
+  logInAsMember,
   main,
   SILVER,
-  signInAsMember,
+  storeLanguage,
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';
@@ -90,7 +90,7 @@ for (const [reader, paths] of Object.entries(VIEWS)) {
     test.beforeAll(async ({ browser }) => {
       tab = await browser.newPage({ reducedMotion: 'reduce' });
       violations = await collectPolicyViolations(tab);
-      if (reader === 'member') await signInAsMember(tab, GENIUS);
+      if (reader === 'member') await logInAsMember(tab, GENIUS);
     });
     test.afterAll(() => tab.close());
 
@@ -120,9 +120,9 @@ test(
   EXHAUSTIVE,
   async ({ page }) => {
     const violations = await collectPolicyViolations(page);
-    await beReading(page, 'id');
+    await storeLanguage(page, 'id');
     await expectAccessible(page, '/', violations);
-    await signInAsMember(page, GENIUS);
+    await logInAsMember(page, GENIUS);
     await expectAccessible(page, '/rewards', violations);
   },
 );
@@ -135,8 +135,8 @@ for (const [language, words] of [
     `the dialog that asks for the password again has no accessibility violations, in ${language}`,
     exhaustiveUnless(language === 'en'),
     async ({ page }) => {
-      await beReading(page, language);
-      await signInAsMember(page, GENIUS);
+      await storeLanguage(page, language);
+      await logInAsMember(page, GENIUS);
       // Simulates that the login's ten minutes are over.
       await page.route('**/api/v1/me', (route, request) => {
         if (request.method() !== 'PUT') return route.fallback();
@@ -155,7 +155,7 @@ for (const [language, words] of [
 }
 
 test('a page that could not be loaded has no accessibility violations', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await page.route(/\/remotes\/mf-member\/[^/]+\/remoteEntry\.js/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/rewards');
   await expect(main(page).getByRole('alert')).toBeVisible();
@@ -179,7 +179,7 @@ test('with forced colours, selected items look different from others, on a phone
 
   await visit(page, '/about');
   await expectDifferent(header(page).locator(`nav ${current}`), header(page).locator(`nav ${others}`), 'visitor');
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   for (const width of Object.values(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/redemptions', '/amazing-race', '/promotions']) {

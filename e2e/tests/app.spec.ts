@@ -1,5 +1,5 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { beReading, main, visit } from '@friends/tools/testing/browser/portal';
+import { main, storeLanguage, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 
@@ -43,7 +43,7 @@ test('the app’s manifest is in the language of the page', async ({ page }) => 
 });
 
 test('a notice is shown while the browser is offline, and typed input stays', async ({ page, context }) => {
-  await beReading(page, 'id');
+  await storeLanguage(page, 'id');
   await visit(page, '/contact');
   const notice = page.getByText('Anda sedang offline. Yang Anda ketik tetap ada di sini.');
   const message = main(page).locator('textarea');

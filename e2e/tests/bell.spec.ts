@@ -1,4 +1,4 @@
-import { ABOUT, header, logIn, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { ABOUT_TITLE, header, logIn, main, title, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../support/findViolations.ts';
 import { givePoints, makeMember } from '../support/member.ts';
@@ -82,10 +82,10 @@ test('a visitor has no notifications, and none are fetched', async ({ page }) =>
   page.on('request', (one) => urls.push(one.url()));
   await page.goto('/');
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   // Notifications are polled when the header is mounted, and with the next page.
   await header(page).getByRole('link', { name: 'About' }).click();
-  await expect(title(page)).toHaveText(ABOUT);
+  await expect(title(page)).toHaveText(ABOUT_TITLE);
   await expect(bell(page)).toHaveCount(0);
   expect(urls.filter((url) => /notifications|bell/.test(url))).toEqual([]);
 });

@@ -1,4 +1,11 @@
-import { beReading, GENIUS, main, settled, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
+import {
+  GENIUS,
+  logInAsMember,
+  main,
+  storeLanguage,
+  visit,
+  waitUntilSettled,
+} from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { exhaustiveUnless } from '../support/exhaustive.ts';
 import { findViolations } from '../support/findViolations.ts';
@@ -75,8 +82,8 @@ for (const [language, width] of PHONES) {
       'each booking has two lines, and opening it moves, overlaps and cuts off no text',
       exhaustiveUnless(language === 'id' && width === 320),
       async ({ page }) => {
-        await signInAsMember(page, GENIUS);
-        await beReading(page, language);
+        await logInAsMember(page, GENIUS);
+        await storeLanguage(page, language);
         for (const group of ['', '?group=Coming', '?group=Credited', '?group=Cancelled']) {
           await visit(page, `/transactions${group}`);
           const heights = await rows(page).evaluateAll((all) => all.slice(0, 12).map((row) => row.clientHeight));
@@ -107,7 +114,7 @@ for (const [language, width] of PHONES) {
 }
 
 test('a group of bookings is part of the URL, so that Back and a reload keep it', async ({ page }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await visit(page, '/transactions');
   const group = (name: RegExp) => main(page).getByRole('link', { name });
   await group(/Coming/).click();
@@ -122,13 +129,13 @@ test('a group of bookings is part of the URL, so that Back and a reload keep it'
   await page.goBack();
   await expect(rows(page)).toHaveCount(count);
   await page.reload();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(group(/Coming/)).toHaveAttribute('aria-current', 'true');
   await expect(rows(page)).toHaveCount(count);
 });
 
 test('the error for a last day before the first one moves no field', async ({ page }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await visit(page, '/transactions');
   await main(page).getByRole('button', { name: 'Filter' }).click();
   const [from, until] = [main(page).getByLabel('Booked from'), main(page).getByLabel('Booked until')];

@@ -1,4 +1,4 @@
-import { GENIUS, header, main, signInAsMember } from '@friends/tools/testing/browser/portal';
+import { GENIUS, header, logInAsMember, main } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
 import { exhaustiveUnless } from '../support/exhaustive.ts';
@@ -95,7 +95,7 @@ for (const { name, use, press } of INPUTS) {
       'the first press of each carousel of the rewards works',
       exhaustiveUnless(name === 'a finger'),
       async ({ page }) => {
-        await signInAsMember(page, GENIUS);
+        await logInAsMember(page, GENIUS);
         await visitRepeatedly(page, '/rewards', async () => {
           await expect(shelves(page).first()).toBeVisible();
           // Cards further down are inserted a moment later, into reserved space.
@@ -126,7 +126,7 @@ test.describe('during a press', () => {
   ] as const) {
     test(`the carousel hydrates, and its ${position} link is followed`, async ({ page }) => {
       const release = await delayRequests(page, /\/glide\.\w+\.js/);
-      await signInAsMember(page, GENIUS);
+      await logInAsMember(page, GENIUS);
       await page.goto('/rewards');
       const shelf = shelves(page).first();
       await page.mouse.move(...(await scrollTo(shelf.getByRole('link').nth(index))));
@@ -139,7 +139,7 @@ test.describe('during a press', () => {
   }
 
   test('a swipe turns the carousel without following a link, and the next click follows one', async ({ page }) => {
-    await signInAsMember(page, GENIUS);
+    await logInAsMember(page, GENIUS);
     await page.goto('/rewards');
     const shelf = shelves(page).first();
     const [x, y] = await scrollTo(shelf.getByRole('link').nth(2));
@@ -160,7 +160,7 @@ test.describe('during a touch', () => {
 
   test('a carousel that is swiped follows the finger, and hydrates at its scroll position', async ({ page }) => {
     const release = await delayRequests(page, /\/glide\.\w+\.js/);
-    await signInAsMember(page, GENIUS);
+    await logInAsMember(page, GENIUS);
     await page.goto('/rewards');
     const shelf = shelves(page).first();
     const [x, y] = await scrollTo(shelf.getByRole('link').first());
@@ -184,7 +184,7 @@ test.describe('during a touch', () => {
 
 test('the buttons of a carousel whose code does not load scroll it in both directions', async ({ page }) => {
   await page.route(/\/glide\.\w+\.js/, (route) => route.abort());
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await page.goto('/rewards');
   const shelf = shelves(page).first();
   await shelf.getByRole('button', { name: 'Next' }).click();

@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized, revoke } from '@friends/tools/testing/browser/api';
-import { beWithToken, GENIUS, logIn, main, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
+import { GENIUS, logIn, logInAsMember, main, storeToken, visit } from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from '../support/findViolations.ts';
 import { beNewMember, saveProfile } from '../support/member.ts';
@@ -125,7 +125,7 @@ test('a goal is shown on the member’s other devices, and the member card keeps
   expect(await findViolations(page)).toEqual([]);
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await beWithToken(phone, token);
+  await storeToken(phone, token);
   await phone.goto('/rewards');
   await expect(cardOn(phone).getByRole('link', { name: reward })).toBeVisible();
   await expect(cardOn(phone)).toContainText('No date yet, at the pace of your last 90 days: 0 nights');
@@ -140,7 +140,7 @@ test('a reward’s dialog shows picture and description first, and keeps price a
 }) => {
   // Parts of a rising dialog would move.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await openReward(page);
   const dialog = dialogOf(page);
   const identity = dialog.getByText('User ID');

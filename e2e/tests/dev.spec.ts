@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { title } from '@friends/tools/testing/browser/portal';
-import { copyOfSources, SMALL_PORTAL } from '@friends/tools/testing/release/copyOfSources';
+import { copySources, SMALL_PORTAL } from '@friends/tools/testing/release/copySources';
 import { expect } from '@playwright/test';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { test } from '../support/test.ts';
@@ -12,7 +12,7 @@ let folder: string;
 let dev: ChildProcess;
 test.beforeAll(() => {
   // The check of ports is shared with the API.
-  folder = copyOfSources([...SMALL_PORTAL, 'api']);
+  folder = copySources([...SMALL_PORTAL, 'api']);
 });
 test.afterAll(async () => {
   dev.kill('SIGTERM');

@@ -1,18 +1,18 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import {
-  beReading,
   footer,
   GENIUS,
   header,
+  logInAsMember,
   loginBox,
   main,
+  readStoredToken,
   SILVER,
   scrollTop,
-  settled,
-  signInAsMember,
-  storedToken,
+  storeLanguage,
   title,
   visit,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page, type Request } from '@playwright/test';
@@ -32,8 +32,8 @@ function collectCalls(page: Page, path: string): Request[] {
 }
 
 test('a member’s list is fetched once, before any code of the portal has loaded', ON_BOTH, async ({ page }) => {
-  await beReading(page, 'id');
-  const token = await signInAsMember(page, GENIUS);
+  await storeLanguage(page, 'id');
+  const token = await logInAsMember(page, GENIUS);
   const calls = collectCalls(page, '/transactions');
   const first = page.waitForRequest(isCall('/transactions'));
   await page.route('**/shell/**/*.js', async (route) => {
@@ -42,7 +42,7 @@ test('a member’s list is fetched once, before any code of the portal has loade
   });
   await page.goto('/transactions');
   await expect(main(page).getByRole('table', { name: WORDS.id.bookings }).getByRole('row').nth(1)).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(calls).toHaveLength(1);
   expect(await calls[0]?.allHeaders()).toMatchObject({ authorization: `Bearer ${token}`, 'accept-language': 'id' });
 });
@@ -51,7 +51,7 @@ test(
   'calls that depend on the member’s agency are made before the code has loaded, and forgotten at logout',
   ON_BOTH,
   async ({ page }) => {
-    await signInAsMember(page, GENIUS);
+    await logInAsMember(page, GENIUS);
     await visit(page, '/promotions');
     const calls = collectCalls(page, '/promotions');
     const releaseScripts = await delayScripts(page);
@@ -60,7 +60,7 @@ test(
     await requestPromise;
     releaseScripts();
     await expect(main(page).getByRole('tab').first()).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(calls).toHaveLength(1);
     await header(page).getByRole('button', { name: 'Logout' }).click();
     await expect(loginBox(page)).toBeVisible();
@@ -70,25 +70,25 @@ test(
 
 for (const path of ['/about', '/rewards']) {
   test(`${path} is fully styled while its code is loading`, async ({ page }) => {
-    await signInAsMember(page, GENIUS);
+    await logInAsMember(page, GENIUS);
     const releaseScripts = await delayScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('[data-href]').first()).toBeAttached();
     await expect(page.locator('style[data-part]')).toHaveCount(0);
     releaseScripts();
     await expect(title(page)).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
   });
 }
 
 test('a member moved to another agency sees the new agency’s content', async ({ page }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await page.evaluate(() => localStorage.setItem('member', '{"agentCountry":"MY","agentCode":"AG9999"}'));
   const audience = (request: Request) => new URL(request.url()).searchParams.get('AppliesTo');
   const calls = collectCalls(page, '/promotions');
   await page.goto('/promotions');
   await expect(main(page).getByRole('tab').first()).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(calls.map(audience)).toEqual(['ALL,MY,AG9999', expect.stringMatching(/^ALL,ID,(?!AG9999)/)]);
 });
 
@@ -101,7 +101,7 @@ test('the challenge of the contact form is fetched once, before any code of the 
   await page.goto('/contact', { waitUntil: 'commit' });
   await requestPromise;
   releaseScripts();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(main(page).getByRole('form')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
@@ -110,7 +110,7 @@ test(
   'a session that has ended elsewhere ends with a message, even before the code has loaded',
   ON_BOTH,
   async ({ page, backEnd }) => {
-    const token = await signInAsMember(page, SILVER);
+    const token = await logInAsMember(page, SILVER);
     await visit(page, '/about');
     // No page of the portal is open meanwhile: its own calls would end the session first.
     await page.goto('/healthz');
@@ -118,12 +118,12 @@ test(
     await page.goto('/transactions');
     await expect(page).toHaveURL('/#login-box');
     await expect(loginBox(page).getByRole('status').filter({ hasText: WORDS.en.sessionEnded })).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
+    expect(await readStoredToken(page)).toBeNull();
   },
 );
 
 test('a lost response is requested again', async ({ page }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   let requests = 0;
   await page.route(`**${API_BASE}/transactions?*`, (route) => {
     requests += 1;
@@ -135,7 +135,7 @@ test('a lost response is requested again', async ({ page }) => {
 });
 
 test('hovering over a link fetches the next page’s files and list, once', async ({ page }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await visit(page, '/rewards');
   const calls = collectCalls(page, '/transactions');
   const link = header(page).getByRole('link', { name: 'Transactions' });
@@ -146,7 +146,7 @@ test('hovering over a link fetches the next page’s files and list, once', asyn
   await expect(title(page)).toHaveText('Rewards');
   await link.click();
   await expect(main(page).getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(calls).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
-    await signInAsMember(page, GENIUS);
+    await logInAsMember(page, GENIUS);
     await visit(page, '/rewards');
     const calls = collectCalls(page, '/transactions');
     const link = header(page).getByRole('link', { name: 'Transactions' });
@@ -177,10 +177,10 @@ test('Back restores the scroll position, and so does a reload', async ({ page })
   await link.click();
   await expect(page).toHaveURL('/join');
   await expect.poll(() => scrollTop(page)).toBe(0);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(before);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.reload();
   await expect.poll(() => scrollTop(page)).toBe(before);
 });

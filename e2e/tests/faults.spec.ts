@@ -3,15 +3,15 @@ import {
   footer,
   header,
   logIn,
+  logInAsMember,
   loginBox,
   main,
   markPage,
-  readToTheEnd,
   SILVER,
-  settled,
-  signInAsMember,
+  scrollToEnd,
   title,
   visit,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
@@ -84,7 +84,7 @@ test.describe('if the files of the members’ pages are missing in the store', (
 });
 
 test('one "Try again" loads a page once all its missing files are back', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   const restoreFiles = removeFiles('mf-member');
   try {
     await page.goto('/rewards');
@@ -111,7 +111,7 @@ for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
     `the portal works when the rewards’ entry ${what}, and "Try again" loads it`,
     exhaustiveUnless(IMPORTANT.includes(what)),
     async ({ page }) => {
-      await signInAsMember(page, SILVER);
+      await logInAsMember(page, SILVER);
       const restoreEntry = await breakEntry(page, fault);
       await page.goto('/rewards');
       await expectErrorMessage(page);
@@ -129,7 +129,7 @@ for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
 }
 
 test('a page whose remote never responds can be left immediately, and finally shows an error', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await visit(page, '/profile');
   await page.route(/\/remotes\/mf-member\//, () => {});
 
@@ -154,7 +154,7 @@ test('a page whose remote never responds can be left immediately, and finally sh
 });
 
 test('a screen whose own file is missing shows an error with "Try again"', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await visit(page, '/rewards');
   const transactions = /\/remotes\/mf-member\/[^/]+\/transactions\.[^/]+\.js/;
   await page.route(transactions, (route) => route.fulfill({ status: 404 }));
@@ -178,7 +178,7 @@ test('a carousel that does not load shows its name, with "Try again"', async ({ 
   await visit(page, '/about');
   await footer(page).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   const failed = main(page).locator('div:has(> h2):has(> [role="alert"])');
   const voices = failed.filter({ hasText: 'What our friends say' });
   await expect(voices).toBeVisible();
@@ -198,7 +198,7 @@ test('the home page works without the login box, and “Try again” loads it', 
   await page.route(entry, (route) => route.fulfill({ status: 503 }));
   await page.goto('/about');
   // Before hydration, the link would load a page with its login box.
-  await settled(page);
+  await waitUntilSettled(page);
   await footer(page).getByRole('link', { name: 'Home' }).click();
   await expect(title(page)).toBeVisible();
   await expect(loginBox(page).getByRole('alert')).toContainText('This part of the page is not responding.');
@@ -230,7 +230,7 @@ test('a style sheet of the login box that never loads delays the home page only 
 });
 
 test('a list shows an error when the API does not respond, and "Try again" retries', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   const transactions = /\/api\/v1\/transactions/;
   await page.route(transactions, (route) => route.abort('connectionrefused'));
   await page.goto('/transactions');

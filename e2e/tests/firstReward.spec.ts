@@ -1,4 +1,4 @@
-import { main, scrollTop, settled, title } from '@friends/tools/testing/browser/portal';
+import { main, scrollTop, title, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { SLOW_4G } from '@friends/tools/testing/browser/slow4G';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -70,7 +70,7 @@ test('a Silver member without details logs in on a slow phone and claims a rewar
   await test.step('claims it, and sees the receipt', async () => {
     await tap(dialog.getByRole('button', { name: words.claim, exact: true }));
     await expect(page).toHaveURL('/redemptions');
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(main(page).getByRole('region', { name: 'Penukaran Anda sudah kami terima' })).toBeInViewport();
   });
   await context.close();

@@ -2,7 +2,15 @@ import { shiftClock } from '@friends/page/preview/shiftClock';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { APP_SHELLS } from '@friends/tools/testing/browser/pages';
-import { GENIUS, header, loginBox, main, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
+import {
+  GENIUS,
+  header,
+  logInAsMember,
+  loginBox,
+  main,
+  title,
+  waitUntilSettled,
+} from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
 import { delayScripts, expectHydratedPage, waitForPrerendered } from '../support/prerenderedPage.ts';
@@ -52,7 +60,7 @@ async function expectHydrated(page: Page, address: string, visible = title(page)
   await markRendered(page);
   releaseRequests();
   await expectHydratedPage(page);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await areStillThere(page)).toEqual([true, true, true]);
 }
 
@@ -92,7 +100,7 @@ for (const path of APP_SHELLS) {
     page,
   }) => {
     await waitForPrerendered(page, path);
-    await signInAsMember(page, GENIUS);
+    await logInAsMember(page, GENIUS);
     const texts = collectWarnings(page);
     const paths = collectCalls(page);
     await expectHydrated(page, path, header(page).getByRole('button', { name: 'Logout' }));
@@ -104,7 +112,7 @@ for (const path of APP_SHELLS) {
 
 test('the carousel of a member’s page is hydrated only when the member uses it', async ({ page }) => {
   await waitForPrerendered(page, '/rewards');
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await page.goto('/rewards');
   await expectHydratedPage(page);
   const carousel = page.locator('[data-slot="page-carousel"]');
@@ -121,7 +129,7 @@ test('the carousel of a member’s page is hydrated only when the member uses it
 
 test('a click during hydration moves the carousel', async ({ page }) => {
   const releaseRequests = await delayRequests(page, /\/glide\.\w+\.js/);
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await page.goto('/rewards');
   await expectHydratedPage(page);
   const carousel = page.locator('[data-slot="page-carousel"]');
@@ -173,7 +181,7 @@ test('a button clicked before its code has loaded works once it has', async ({ p
 
 test('a member never sees a visitors’ page, not even briefly', async ({ page }) => {
   await waitForPrerendered(page, '/');
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   const releaseRequests = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html[data-discard="member"]')).toBeAttached();
@@ -187,7 +195,7 @@ test('a member never sees a visitors’ page, not even briefly', async ({ page }
 
 test('the code hydrates a public page for a member without changes', async ({ page }) => {
   await waitForPrerendered(page, '/about');
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   const releaseRequests = await delayScripts(page);
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();

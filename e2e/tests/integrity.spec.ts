@@ -1,5 +1,13 @@
 import { integrityOf } from '@friends/shared/node/integrityOf';
-import { ABOUT, expectNotReloaded, footer, main, markPage, title, visit } from '@friends/tools/testing/browser/portal';
+import {
+  ABOUT_TITLE,
+  expectNotReloaded,
+  footer,
+  main,
+  markPage,
+  title,
+  visit,
+} from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { readRegistry, removeFromRegistry, runRelease, storeRelease, waitForServed } from '../support/release.ts';
 import { test } from '../support/test.ts';
@@ -69,7 +77,7 @@ test('a page that a link leads to shows an error if its files are unknown or mod
   await expect(alert).toContainText('This did not load');
   await page.unrouteAll();
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(title(page)).toHaveText(ABOUT);
+  await expect(title(page)).toHaveText(ABOUT_TITLE);
 
   await page.route('**/remotes/mf-public/**/join.*.js*', (route) => route.fulfill({ body: MODIFIED }));
   await footer(page).getByRole('link', { name: 'Join', exact: true }).click();

@@ -1,7 +1,5 @@
 import {
-  beReading,
   expectNotReloaded,
-  figureIn,
   footer,
   GENIUS,
   header,
@@ -9,9 +7,11 @@ import {
   loginBox,
   main,
   markPage,
-  settled,
-  storedToken,
+  readNumber,
+  readStoredToken,
+  storeLanguage,
   title,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
@@ -31,10 +31,10 @@ for (const language of ['en', 'id'] as const) {
     ON_BOTH,
     async ({ page, backEnd }) => {
       await test.step('opens the home page in the language chosen earlier', async () => {
-        if (other === 'id') await beReading(page, other);
+        if (other === 'id') await storeLanguage(page, other);
         await page.goto('/');
         await expect(page.locator('html')).toHaveAttribute('lang', other);
-        await settled(page);
+        await waitUntilSettled(page);
         await expect(loginBox(page)).toBeVisible();
         await expect(footer(page)).toContainText('Friends Rewards');
       });
@@ -55,7 +55,7 @@ for (const language of ['en', 'id'] as const) {
         await expect(loginBox(page).getByRole('alert')).toContainText(backEnd.wrongPassword(language));
         await expect(loginBox(page).getByRole('textbox', { name: words.email })).toHaveValue(GENIUS);
         await expect(loginBox(page).getByLabel(words.password, { exact: true })).toHaveValue('');
-        expect(await storedToken(page)).toBeNull();
+        expect(await readStoredToken(page)).toBeNull();
       });
 
       await test.step('logs in, and gets to the rewards', async () => {
@@ -63,17 +63,17 @@ for (const language of ['en', 'id'] as const) {
         await expect(page).toHaveURL('/rewards');
         await expect(title(page)).toHaveText(words.rewards);
       });
-      const token = (await storedToken(page)) ?? '';
+      const token = (await readStoredToken(page)) ?? '';
       await markPage(page);
 
       const card = main(page).getByRole('region', { name: words.card });
-      const before = await figureIn(card, words.points);
+      const before = await readNumber(card, words.points);
       const dialog = page.getByRole('dialog', { name: REWARD[language] });
       const price = await test.step('opens a reward with its price', async () => {
         await main(page).getByRole('link', { name: REWARD[language] }).last().click();
         await expect(dialog).toBeVisible();
         // A Genius member pays the 25 points less the discount.
-        return figureIn(dialog.getByRole('term').filter({ hasText: words.youPay }).locator('..'), words.points);
+        return readNumber(dialog.getByRole('term').filter({ hasText: words.youPay }).locator('..'), words.points);
       });
       expect(price).toBe(23);
 
@@ -102,7 +102,7 @@ for (const language of ['en', 'id'] as const) {
       await test.step('opens the map of the Amazing Race', async () => {
         await header(page).getByRole('link', { name: 'Amazing Race' }).click();
         await expect(page).toHaveURL('/amazing-race');
-        await settled(page);
+        await waitUntilSettled(page);
         const map = main(page).getByRole('region', { name: words.map });
         for (const stage of [1, 2, 3, 4])
           await expect(map.getByRole('button', { name: words.stage(stage), exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ for (const language of ['en', 'id'] as const) {
         await expect(page).toHaveURL('/');
         await expect(loginBox(page)).toBeVisible();
         await expect(header(page).getByRole('link', { name: words.rewards, exact: true })).toHaveCount(0);
-        expect(await storedToken(page)).toBeNull();
+        expect(await readStoredToken(page)).toBeNull();
         await backEnd.expectLoggedOut(page.request, token);
       });
     },

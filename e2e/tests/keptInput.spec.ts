@@ -1,19 +1,19 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { revoke } from '@friends/tools/testing/browser/api';
 import {
-  beReading,
   DEMO_PASSWORD,
   GENIUS,
   header,
   logIn,
+  logInAsMember,
   loginBox,
   main,
+  readStoredToken,
   SILVER,
-  settled,
-  signInAsMember,
-  storedToken,
+  storeLanguage,
   title,
   visit,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
@@ -31,7 +31,7 @@ import {
 
 /** Types into a demo member's profile without saving. @returns the member's token */
 async function typeIntoProfile(page: Page, email = SILVER): Promise<string> {
-  const token = await signInAsMember(page, email);
+  const token = await logInAsMember(page, email);
   await openProfile(page);
   await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
@@ -94,7 +94,7 @@ test('unsaved input survives a crash of the page, which asks for the picture aga
 });
 
 test('links, Back and Forward ask before leaving unsaved changes', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   // With a fragment, whose change the browser reports in another event.
   await visit(page, '/rewards#main');
   await header(page).getByRole('link', { name: 'Edit profile' }).click();
@@ -143,7 +143,7 @@ test('logging out asks before leaving, and discards unsaved input', async ({ pag
   await page.keyboard.press('Escape');
   await expect(leaveDialog(page)).toBeHidden();
   await expect(logout).toBeFocused();
-  expect(await storedToken(page)).not.toBeNull();
+  expect(await readStoredToken(page)).not.toBeNull();
   await logout.click();
   await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(loginBox(page)).toBeVisible();
@@ -168,7 +168,7 @@ test('unsaved input stays if the session ends in another tab', async ({ page, co
 });
 
 test('an unsent claim for missing points survives a reload, also if it was prefilled from a stay', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await visit(page, '/missing-points');
   await field(page, 'Booking reference').fill('MG-77');
   await page.reload();
@@ -182,7 +182,7 @@ test('an unsent claim for missing points survives a reload, also if it was prefi
 
   await page.goto('/missing-points?BookingRef=MG-78&HotelName=Merapi&CheckOut=2026-02-03');
   await expect(field(page, 'Booking reference')).toHaveValue('MG-78');
-  await settled(page);
+  await waitUntilSettled(page);
   await field(page, 'Hotel').fill('Hotel Merapi Indah');
   await page.reload();
   await expect(field(page, 'Hotel')).toHaveValue('Hotel Merapi Indah');
@@ -190,8 +190,8 @@ test('an unsent claim for missing points survives a reload, also if it was prefi
 });
 
 test('an unsent message to the team is restored at the next login, in Indonesian', async ({ page }) => {
-  await beReading(page, 'id');
-  const token = await signInAsMember(page, SILVER);
+  await storeLanguage(page, 'id');
+  const token = await logInAsMember(page, SILVER);
   await visit(page, '/contact');
   await expect(field(page, 'Nama')).not.toHaveValue('');
   await field(page, 'Pesan').fill('Poin saya belum masuk.');
@@ -214,7 +214,7 @@ test('an unsent message to the team is restored at the next login, in Indonesian
 });
 
 test('an unsent message is discarded when the member logs out in another tab', async ({ page, context }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await visit(page, '/contact');
   await expect(field(page, 'Name')).not.toHaveValue('');
   await field(page, 'Message').fill('My points did not come.');

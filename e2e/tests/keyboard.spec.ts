@@ -1,12 +1,12 @@
 import {
   GENIUS,
   header,
+  logInAsMember,
   loginBox,
   main,
-  settled,
-  signInAsMember,
   title,
   visit,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
@@ -17,7 +17,7 @@ test.use({ reducedMotion: 'reduce' });
 
 test('the bottom bar on a phone never covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   for (const path of ['/transactions', '/rewards']) {
     await visit(page, path);
     const bar = await header(page).getByRole('navigation').boundingBox();
@@ -33,7 +33,7 @@ test('the bottom bar on a phone never covers the focused element', async ({ page
 test('a carousel keeps its focused card during hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const releaseRequests = await delayRequests(page, /\/glide\.\w+\.js/);
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await page.goto('/rewards');
   const requestPromise = page.waitForRequest(/\/glide\.\w+\.js/);
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
@@ -53,7 +53,7 @@ test('a carousel keeps its focused card during hydration', async ({ page }) => {
 test('a carousel keeps the focus when its code loads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const releaseRequests = await delayRequests(page, /\/page-carousel\.\w+\.js/);
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await visit(page, '/rewards');
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
   const row = carousel.getByRole('group', { name: 'Pages', exact: true });
@@ -102,7 +102,7 @@ test('a member logs in, claims a reward and logs out with the keyboard only', as
     await page.keyboard.type('Friends-Demo-2026');
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('Rewards');
-    await settled(page);
+    await waitUntilSettled(page);
   });
 
   const dialog = page.getByRole('dialog', { name: 'Cash IDR 250,000' });

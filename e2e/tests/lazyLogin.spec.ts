@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, header, loginBox, SILVER, settled } from '@friends/tools/testing/browser/portal';
+import { DEMO_PASSWORD, header, loginBox, SILVER, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
 import {
@@ -76,7 +76,7 @@ test('an invalid field that lost the focus before the code had loaded shows its 
 
 test('the login box loads its code on interaction only, and looks the same afterwards', async ({ page }) => {
   const scripts = await openHome(page);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(scripts.filter((url) => LOGIN_FILES.test(url))).toEqual([]);
   const node = await emailOf(page).elementHandle();
   const before = await loginBox(page).boundingBox();

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import {
-  beReading,
   GENIUS,
+  logInAsMember,
   main,
-  readToTheEnd,
+  scrollToEnd,
   scrollTop,
-  settled,
-  signInAsMember,
+  storeLanguage,
   visit,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ const isPage = (number: number) => (url: URL) =>
   url.pathname === `${API_BASE}/transactions` && url.searchParams.get('page') === String(number);
 
 test.beforeEach(async ({ page }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
 });
 
 test('the next page of a list starts at its top, and Back restores the scroll position', async ({ page }) => {
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(list(page)).toBeVisible();
     const placeholder = await list(page).boundingBox();
     releaseRequests();
-    await settled(page);
+    await waitUntilSettled(page);
     const rows = main(page)
       .getByRole('table')
       .getByRole('row')
@@ -106,7 +106,7 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
   test('200 rows have two lines each, also those that are not rendered yet', async ({ page }) => {
-    await beReading(page, 'id');
+    await storeLanguage(page, 'id');
     await page.goto('/transactions?perPage=200');
     const rows = main(page).locator('tbody tr');
     await expect(rows).toHaveCount(200);
@@ -114,7 +114,7 @@ test.describe('on the narrowest phone', () => {
       rows.evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))]);
     const [height, ...others] = await heights();
     expect(others, 'not rendered yet').toEqual([]);
-    await readToTheEnd(page);
+    await scrollToEnd(page);
     expect(await heights(), 'once all were rendered').toEqual([height]);
   });
 });

@@ -1,6 +1,6 @@
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isAccepted } from '@friends/tools/testing/browser/api';
-import { beReading, header, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
+import { header, logInAsMember, storeLanguage, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
@@ -17,8 +17,8 @@ async function failLogout(page: Page): Promise<{ countCalls(): number; restore()
 }
 
 test('a member who logs out while the API is down is told, and the session is ended later', async ({ page }) => {
-  await beReading(page, 'id');
-  const token = await signInAsMember(page);
+  await storeLanguage(page, 'id');
+  const token = await logInAsMember(page);
   await visit(page, '/contact');
   const failure = await failLogout(page);
   const logout = header(page).getByRole('button', { name: 'Keluar' });
@@ -34,7 +34,7 @@ test('a member who logs out while the API is down is told, and the session is en
 });
 
 test('a session that could not be ended is ended by the tab’s next page, which removes the token', async ({ page }) => {
-  const token = await signInAsMember(page);
+  const token = await logInAsMember(page);
   await visit(page, '/contact');
   const failure = await failLogout(page);
   await header(page).getByRole('button', { name: 'Logout' }).click();
@@ -53,7 +53,7 @@ test('a session that could not be ended is ended by the tab’s next page, which
 });
 
 test('logging out ends the session even if the page is closed immediately', async ({ page, request }) => {
-  const token = await signInAsMember(page);
+  const token = await logInAsMember(page);
   await visit(page, '/contact');
   await header(page).getByRole('button', { name: 'Logout' }).click();
   await page.close();

@@ -3,12 +3,12 @@ import {
   GENIUS,
   header,
   logIn,
+  logInAsMember,
   loginBox,
   main,
   SILVER,
-  settled,
-  signInAsMember,
   title,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
@@ -149,7 +149,7 @@ for (const how of TOUCHES) {
         await expectContactGoesOn(page);
         await openTouched(page, '/join#sign-up', moment);
         await expectSignUpGoesOn(page);
-        await signInAsMember(page, GENIUS);
+        await logInAsMember(page, GENIUS);
         await openTouched(page, '/rewards', moment);
         await expectClaimGoesOn(page);
         await openTouched(page, '/profile', moment);
@@ -163,7 +163,7 @@ test('a page that a browser keeps translating can be navigated, and announces ch
   await changePage(page, 'translated', 0);
   await test.step('as a visitor', async () => {
     await page.goto('/');
-    await settled(page);
+    await waitUntilSettled(page);
     await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
     await expect(loginBox(page).getByRole('button', { name: 'Masuk', exact: true })).toBeVisible();
     await expect(footer(page)).toContainText('Hak cipta');
@@ -171,7 +171,7 @@ test('a page that a browser keeps translating can be navigated, and announces ch
     await expect(loginBox(page).getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     for (const name of ['Privacy Policy', 'About', 'Join', 'Contact', 'Home']) {
       await header(page).getByRole('link', { name, exact: true }).first().click();
-      await settled(page);
+      await waitUntilSettled(page);
     }
     await loginBox(page).getByRole('link', { name: 'Sign up' }).click();
     const dialog = page.getByRole('dialog');
@@ -187,7 +187,7 @@ test('a page that a browser keeps translating can be navigated, and announces ch
   });
 
   await test.step('through the rewards', async () => {
-    await settled(page);
+    await waitUntilSettled(page);
     const search = main(page).getByRole('searchbox');
     const count = main(page).getByRole('heading', { name: /^\d+ rewards? found$/ });
     for (const text of ['cash', 'hotel']) {
@@ -212,9 +212,9 @@ test('a page that a browser keeps translating can be navigated, and announces ch
     await expect(main(page).getByText(/^Showing 26 to 50 of/)).toBeVisible();
     await header(page).getByRole('link', { name: 'Promotions' }).click();
     await expect(page).toHaveURL('/promotions');
-    await settled(page);
+    await waitUntilSettled(page);
     await header(page).getByRole('link', { name: 'Redemptions' }).click();
-    await settled(page);
+    await waitUntilSettled(page);
     await main(page).getByRole('tab', { name: WORDS.en.claimedTab }).click();
     await expect(main(page).getByRole('table', { name: WORDS.en.claimed })).toBeVisible();
   });
@@ -222,7 +222,7 @@ test('a page that a browser keeps translating can be navigated, and announces ch
   await test.step('through race, profile and contact', async () => {
     await header(page).getByRole('link', { name: 'Amazing Race' }).click();
     await expect(page).toHaveURL('/amazing-race');
-    await settled(page);
+    await waitUntilSettled(page);
     const map = main(page).getByRole('region', { name: WORDS.en.map });
     for (const stage of [1, 2]) await map.getByRole('button', { name: WORDS.en.stage(stage), exact: true }).click();
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
-import { GENIUS, settled, signInAsMember } from '@friends/tools/testing/browser/portal';
-import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { GENIUS, logInAsMember, waitUntilSettled } from '@friends/tools/testing/browser/portal';
+import { makeChangedRelease } from '@friends/tools/testing/release/makeChangedRelease';
 import { expect, type Page } from '@playwright/test';
 import { exhaustiveUnless } from '../support/exhaustive.ts';
 import {
@@ -41,9 +41,9 @@ for (const { remote, path, elsewhere } of REMOTES) {
     exhaustiveUnless(remote === 'mf-member'),
     async ({ page }) => {
       const errors = collectErrors(page);
-      await signInAsMember(page, GENIUS);
+      await logInAsMember(page, GENIUS);
       await page.goto(elsewhere);
-      const { folder, version } = changedRelease(remote, { key: '50a1150a1150' });
+      const { folder, version } = makeChangedRelease(remote, { key: '50a1150a1150' });
       await storeRelease(folder);
       const previous = await readRegistry(page);
       await runRelease('live', `${remote}@${version}`);
@@ -59,13 +59,13 @@ for (const { remote, path, elsewhere } of REMOTES) {
         await navigateTo(page, path);
         await expect(container).toHaveCount(1);
         await expect(container).toHaveAttribute('data-release', isNext ? version : /^(?!.*50a1150a1150)/);
-        await settled(page);
+        await waitUntilSettled(page);
         const sheets = await sheetsOf(page, remote);
         expect(sheets).not.toEqual([]);
         expect(sheets.filter((url) => url.includes(version) !== isNext)).toEqual([]);
         await navigateTo(page, elsewhere);
         await expect(container).toHaveCount(0);
-        await settled(page);
+        await waitUntilSettled(page);
       }
       expect(errors).toEqual([]);
     },

@@ -1,16 +1,16 @@
 import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { parseRegistry } from '@friends/shared/contract/release/registry';
 import {
-  ABOUT,
+  ABOUT_TITLE,
   expectNotReloaded,
   footer,
   header,
+  logInAsMember,
   loginBox,
   main,
   markPage,
   SILVER,
   scrollTop,
-  signInAsMember,
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';
@@ -23,15 +23,15 @@ test('Back and Forward work across remotes without a reload', async ({ page }) =
   await visit(page, '/');
   await markPage(page);
   await header(page).getByRole('link', { name: 'About' }).click();
-  await expect(title(page)).toHaveText(ABOUT);
+  await expect(title(page)).toHaveText(ABOUT_TITLE);
   await header(page).getByRole('link', { name: 'Contact' }).click();
   await expect(title(page)).toHaveText('Get in Touch');
   await page.goBack();
-  await expect(title(page)).toHaveText(ABOUT);
+  await expect(title(page)).toHaveText(ABOUT_TITLE);
   await page.goBack();
   await expect(loginBox(page)).toBeVisible();
   await page.goForward();
-  await expect(title(page)).toHaveText(ABOUT);
+  await expect(title(page)).toHaveText(ABOUT_TITLE);
   await page.goForward();
   await expect(title(page)).toHaveText('Get in Touch');
   await expectNotReloaded(page);
@@ -54,7 +54,7 @@ test('title, description and canonical URL are those of the current page, in its
 });
 
 test('Back works when it is pressed faster than pages load', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await visit(page, '/rewards');
   for (const name of ['Transactions', 'Amazing Race', 'Edit profile'])
     await header(page).getByRole('link', { name }).click();
@@ -89,7 +89,7 @@ test('the header marks the current page', async ({ page }) => {
   };
   await expectMarked('/', 'Home');
   await expectMarked('/about', 'About');
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await expectMarked('/', 'Rewards');
   await expectMarked('/redemptions', 'Redemptions');
 });
@@ -141,7 +141,7 @@ test('input in the login box stays when the sign-up was opened and the language 
 });
 
 test('a reward has its own URL, and Back closes it at the same scroll position', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await visit(page, '/rewards');
   const card = main(page).getByRole('link', { name: 'OVO balance IDR 100,000' }).last();
   await card.scrollIntoViewIfNeeded();

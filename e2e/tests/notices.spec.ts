@@ -1,4 +1,4 @@
-import { ABOUT, header, main, title, visit } from '@friends/tools/testing/browser/portal';
+import { ABOUT_TITLE, header, main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
@@ -55,7 +55,7 @@ test('a visitor’s notice covers no control of the header or its menu, and clos
   await page.setViewportSize({ width: 390, height: 500 });
   await header(page).locator('summary').click();
   await header(page).getByRole('link', { name: 'About' }).click();
-  await expect(title(page)).toHaveText(ABOUT);
+  await expect(title(page)).toHaveText(ABOUT_TITLE);
   await expect(notice).toHaveCount(0);
 });
 

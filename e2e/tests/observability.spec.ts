@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { readOrigin } from '@friends/shared/contract/api/readOrigin';
 import { ROOT } from '@friends/tools/root';
-import { signInAsMember, visit } from '@friends/tools/testing/browser/portal';
+import { logInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Request } from '@playwright/test';
 import { readMetric } from '../support/readMetric.ts';
 import { test } from '../support/test.ts';
@@ -28,7 +28,7 @@ test('leaving a page reports its web vitals, for the remote of the first page', 
 });
 
 test('each call sends its trace, page view and calling release, without data about the member', async ({ page }) => {
-  await signInAsMember(page);
+  await logInAsMember(page);
   const calls: Request[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,15 +1,15 @@
 import {
-  ABOUT,
+  ABOUT_TITLE,
   expectNotReloaded,
   footer,
   header,
   loginBox,
   main,
   markPage,
-  settled,
   title,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
-import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { makeChangedRelease } from '@friends/tools/testing/release/makeChangedRelease';
 import { expect, type Page } from '@playwright/test';
 import {
   collectErrors,
@@ -65,7 +65,7 @@ test.describe('a tab that is open when a release goes live', () => {
 
     await leaveContactForm(page);
     await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(1);
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(main(page)).toContainText('How one joins');
     await followFooterLink(page, 'Contact');
     await expect(title(page)).toHaveText('Get in Touch');
@@ -83,7 +83,7 @@ test.describe('a tab that is open when a release goes live', () => {
     test(`continues with its release, including later files, if the registry ${what}`, async ({ page }) => {
       await page.route('**/registry.json', async (route) => route.fulfill(await answer()));
       await leaveContactForm(page);
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(main(page)).not.toContainText('How one joins');
       await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(0);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -111,7 +111,7 @@ test('an open tab and a new one keep the last working release if the new one doe
   const version = await storeChangedRelease('mf-public', 'openedtab006', 'var mf_public', FAULT);
   await page.goto('/contact');
   await page.evaluate(() => localStorage.setItem('drill', 'on'));
-  await settled(page);
+  await waitUntilSettled(page);
   await withLiveRelease(page, 'mf-public', version, async () => {
     await reloadRegistry(page);
     await followFooterLink(page, 'Join');
@@ -119,8 +119,8 @@ test('an open tab and a new one keep the last working release if the new one doe
     await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(0);
     const newTab = await context.newPage();
     await newTab.goto('/about');
-    await expect(title(newTab)).toHaveText(ABOUT);
-    await settled(newTab);
+    await expect(title(newTab)).toHaveText(ABOUT_TITLE);
+    await waitUntilSettled(newTab);
 
     await test.step('a stored release with a wrong hash is not used', async () => {
       await newTab.evaluate(() => {
@@ -147,7 +147,7 @@ test('an open tab gets the routes and header entries of a new release, and loses
     footer: true,
   };
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  const { folder, version } = changedRelease('mf-public', {
+  const { folder, version } = makeChangedRelease('mf-public', {
     key: 'openedtab005',
     description: (built) => ({
       ...built,

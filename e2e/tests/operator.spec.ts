@@ -1,13 +1,13 @@
-import { tokenOf } from '@friends/tools/testing/browser/api';
+import { fetchToken } from '@friends/tools/testing/browser/api';
 import {
-  beWithToken,
-  figureIn,
   footer,
   header,
   logIn,
   loginBox,
   main,
-  storedToken,
+  readNumber,
+  readStoredToken,
+  storeToken,
   title,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
@@ -53,7 +53,7 @@ test('an agent of the feed signs up, and reads that approval is needed', async (
 
   await logIn(page, member.email, { password: member.password });
   await expect(loginBox(page).getByRole('alert')).toContainText('Your sign-up is still waiting for approval.');
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
 });
 
 test('once approved and credited, the agent sees its bookings and exactly its points', async ({ page }) => {
@@ -73,7 +73,7 @@ test('once approved and credited, the agent sees its bookings and exactly its po
   await logIn(page, member.email, { password: member.password });
   await expect(page).toHaveURL('/rewards');
   const card = main(page).getByRole('region', { name: WORDS.en.card });
-  expect(await figureIn(card, WORDS.en.points)).toBe(expected?.points);
+  expect(await readNumber(card, WORDS.en.points)).toBe(expected?.points);
   await expect(card).toContainText(member.code);
 
   await header(page).getByRole('link', { name: 'Transactions' }).click();
@@ -92,9 +92,9 @@ test('the agent claims, and gets the points back when the claim is rejected', as
   const points = expected?.points ?? 0;
   // The agents of later attempts have more than a thousand points.
   const said = (figure: number) => figure.toLocaleString('en-US');
-  const token = await tokenOf(page.request, member.email, member.password);
+  const token = await fetchToken(page.request, member.email, member.password);
   await saveProfile(page.request, { ...member, token }, { ClaimTokopediaEmail: member.email });
-  await beWithToken(page, token);
+  await storeToken(page, token);
 
   await test.step('the claim goes through, once', async () => {
     await page.goto('/rewards');

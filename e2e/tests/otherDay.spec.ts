@@ -1,5 +1,5 @@
 import { addDays } from '@friends/shared/contract/rules/days';
-import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
 import { DEMO_PASSWORD, GENIUS, main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { activeCampaign } from '../support/activateSeason.ts';
@@ -24,7 +24,7 @@ test('a link shows the portal of a future day to everyone who opens it, with a n
   await expect(main(page).getByText('This season is over')).toBeVisible();
   expect(errors).toEqual([]);
 
-  const headers = authorized(await tokenOf(page.request, GENIUS, DEMO_PASSWORD));
+  const headers = authorized(await fetchToken(page.request, GENIUS, DEMO_PASSWORD));
   const saveUnknownGoal = () => page.request.put('/api/v1/me/goal', { headers, data: { RewardID: 2_147_483_647 } });
   const refused = await saveUnknownGoal();
   expect([refused.status(), (await refused.json()).detail]).toEqual([

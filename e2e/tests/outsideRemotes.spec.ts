@@ -10,8 +10,8 @@ import {
   header,
   main,
   markPage,
-  settled,
   title,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { exhaustiveUnless } from '../support/exhaustive.ts';
@@ -106,7 +106,7 @@ for (const remote of OUTSIDE_REMOTES) {
 
       await page.goto(path);
       await expect(title(page)).toHaveText(titles.en);
-      await settled(page);
+      await waitUntilSettled(page);
       await markPage(page);
       await expect(main(page)).toContainText('You are not logged in.');
       await remote.use(page);

@@ -1,7 +1,7 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { authorized } from '@friends/tools/testing/browser/api';
-import { logIn, loginBox, main, storedToken, visit } from '@friends/tools/testing/browser/portal';
+import { logIn, loginBox, main, readStoredToken, visit } from '@friends/tools/testing/browser/portal';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { beNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
@@ -38,7 +38,7 @@ async function logOut(page: Page): Promise<void> {
 
 /** Uses the current code. @returns the TOTP secret; `totpCode(secret, 1)` is valid */
 async function enableTwoStepLogin(page: Page, password: string): Promise<string> {
-  const headers = authorized((await storedToken(page)) ?? '');
+  const headers = authorized((await readStoredToken(page)) ?? '');
   const url = `${API_BASE}/me/second-factor`;
   const { Secret } = await (await page.request.post(url, { headers, data: { Password: password } })).json();
   expect((await page.request.put(url, { headers, data: { Code: totpCode(Secret) } })).status()).toBe(200);

@@ -1,4 +1,4 @@
-import { header, main, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
+import { header, logInAsMember, main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { delayScripts, expectHydratedPage, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
@@ -27,7 +27,7 @@ test('a picture that does not load is hidden, before and after hydration', async
 
 test('a logo in the header that does not load is replaced by its label', async ({ page }) => {
   await page.route('**/mf-amazing-race/**/*.svg', (route) => route.abort());
-  await signInAsMember(page);
+  await logInAsMember(page);
   await visit(page, '/rewards');
   const link = header(page).getByRole('link', { name: 'Amazing Race' });
   await expect(link.getByText('Amazing Race')).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-import { footer, GENIUS, header, main, signInAsMember, title } from '@friends/tools/testing/browser/portal';
+import { footer, GENIUS, header, logInAsMember, main, title } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
@@ -8,7 +8,7 @@ const brightness = (colour: string): number =>
   (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part) / 255 / 3, 0);
 
 test('a printed page is dark on white, without header, footer and buttons, and with whole tables', async ({ page }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   // The width of A4 within its margins.
   await page.setViewportSize({ width: 718, height: 1032 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized } from '@friends/tools/testing/browser/api';
-import { beReading, GENIUS, main, settled, signInAsMember } from '@friends/tools/testing/browser/portal';
+import { GENIUS, logInAsMember, main, storeLanguage, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../support/findViolations.ts';
 import { beNewMember, saveProfile } from '../support/member.ts';
@@ -32,12 +32,12 @@ for (const width of [390, 320]) {
       test(`rows of the statement and of the claims, and both tabs, are not cut off, in ${language}`, async ({
         page,
       }) => {
-        await beReading(page, language);
-        await signInAsMember(page, GENIUS);
+        await storeLanguage(page, language);
+        await logInAsMember(page, GENIUS);
         for (const path of ['/redemptions', '/redemptions?tab=claimed']) {
           await page.goto(path);
           await expect(main(page).getByRole('table')).toBeVisible();
-          await settled(page);
+          await waitUntilSettled(page);
           const rows = await layoutOfRows(page);
           expect(rows.length).toBeGreaterThan(5);
           for (const row of rows) expect.soft(row, path).toEqual({ ...row, isCutOff: false, linesBelow: 1 });

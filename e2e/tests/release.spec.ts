@@ -1,5 +1,5 @@
 import { title } from '@friends/tools/testing/browser/portal';
-import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { makeChangedRelease } from '@friends/tools/testing/release/makeChangedRelease';
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../support/findViolations.ts';
 import { collectErrors, runRelease } from '../support/release.ts';
@@ -17,7 +17,9 @@ test('a changed remote is published beside the running portal, goes live and is 
   const errors = collectErrors(page);
   expect(await titleOfContact(page)).toBe('Get in Touch');
 
-  const { folder, version } = changedRelease('mf-public', (script) => script.replaceAll('Get in Touch', 'Say hello'));
+  const { folder, version } = makeChangedRelease('mf-public', (script) =>
+    script.replaceAll('Get in Touch', 'Say hello'),
+  );
   expect(await runRelease('publish', folder)).toContain(`Published mf-public@${version}`);
   expect(await titleOfContact(page)).toBe('Get in Touch');
 

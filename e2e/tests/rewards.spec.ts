@@ -1,4 +1,4 @@
-import { GENIUS, main, SILVER, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
+import { GENIUS, logInAsMember, main, SILVER, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../support/findViolations.ts';
 import { delayScripts, expectHydratedPage, waitForPrerendered } from '../support/prerenderedPage.ts';
@@ -15,7 +15,7 @@ const resultCount = (page: Page) => main(page).getByRole('heading', { name: /^\d
 for (const size of [PHONE, { width: 1440, height: 900 }]) {
   test(`a Silver member’s affordable rewards are in the first view at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
-    await signInAsMember(page, SILVER);
+    await logInAsMember(page, SILVER);
     await visit(page, '/rewards');
     const first = row(page, 'Yours to claim').getByRole('link').first();
     await expect(first).toBeInViewport();
@@ -29,7 +29,7 @@ for (const size of [PHONE, { width: 1440, height: 900 }]) {
 
 test('a search survives a reload, and Back undoes it step by step', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await visit(page, '/rewards');
   await main(page).getByText('What I can claim now').click();
   await expect(resultCount(page)).toBeVisible();
@@ -67,7 +67,7 @@ test('a search survives a reload, and Back undoes it step by step', async ({ pag
 });
 
 test('an empty result offers to show all rewards, without accessibility violations', async ({ page }) => {
-  await signInAsMember(page, SILVER);
+  await logInAsMember(page, SILVER);
   await page.goto('/rewards?q=submarine');
   await expect(main(page).getByText('No rewards found')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -78,7 +78,7 @@ test('an empty result offers to show all rewards, without accessibility violatio
 
 test('a search and an order that were chosen before the code had loaded are applied', async ({ page }) => {
   await waitForPrerendered(page, '/rewards');
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   const release = await delayScripts(page);
   await page.goto('/rewards', { waitUntil: 'commit' });
   await search(page).fill('ovo');
@@ -93,7 +93,7 @@ test('a search and an order that were chosen before the code had loaded are appl
 test('a product’s dialog links to a contact form with the question whether it is available, in the page’s language', async ({
   page,
 }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   await page.goto('/rewards?q=suitcase');
   await main(page).getByRole('link', { name: 'Cabin suitcase, 20 inch' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Is it available?' }).click();

@@ -7,12 +7,12 @@ import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '@friends/tools/root';
 import {
   expectNotReloaded,
+  logInAsMember,
   main,
   markPage,
-  settled,
-  signInAsMember,
   title,
   visit,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { activateSeason } from '../support/activateSeason.ts';
@@ -64,7 +64,7 @@ test.describe('the data of a season', () => {
     });
     const errors = collectErrors(page);
     await page.goto('/amazing-race');
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(map(page).getByRole('button', { name: 'Stage 2' })).toBeVisible();
     const folder = `/remotes/${REMOTE}/${builtVersion}/`;
     expect(requested.filter((path) => path === `${folder}season.json`)).toHaveLength(1);
@@ -143,7 +143,7 @@ test.describe('the next season', () => {
     await page.clock.setFixedTime(`${YEAR + 10}-01-01T00:00:00Z`);
     await page.goto('/amazing-race');
     await expect(main(page)).toContainText(NEXT_DAYS);
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ test.describe('the next season', () => {
   }) => {
     await runRelease('live', `${REMOTE}@${next}`);
     await waitForServed(page, next);
-    await signInAsMember(page);
+    await logInAsMember(page);
     await visit(page, archive);
     await expect(container(page, builtVersion)).toHaveCount(1);
     await expect(main(page).getByRole('region', { name: 'Current points' })).toContainText('points');

@@ -1,4 +1,4 @@
-import { main, settled, title, visit } from '@friends/tools/testing/browser/portal';
+import { main, title, visit, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { ATTACK } from '../support/attack.ts';
@@ -53,7 +53,7 @@ test('a script in an editor’s page never runs, and its text is still shown', a
   );
   const link = article.getByText('Read on');
   if (await link.isVisible()) await link.click();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 

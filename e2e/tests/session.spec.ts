@@ -2,15 +2,15 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
 import {
-  beReading,
   GENIUS,
   header,
   logIn,
+  logInAsMember,
   loginBox,
   main,
+  readStoredToken,
   SILVER,
-  signInAsMember,
-  storedToken,
+  storeLanguage,
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';
@@ -52,8 +52,8 @@ for (const language of LANGUAGES) {
     `a session that ended elsewhere ends here with a message, and resumes after login (${language})`,
     ON_BOTH,
     async ({ page, backEnd }) => {
-      await beReading(page, language);
-      const token = await signInAsMember(page, SILVER);
+      await storeLanguage(page, language);
+      const token = await logInAsMember(page, SILVER);
       await visit(page, '/rewards');
       // Delayed, so that the navigation has finished before the call finds that the session has ended.
       const release = await delayRequests(page, (url) => url.pathname === `${API_BASE}/transactions`);
@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
       release();
       await expect(page).toHaveURL('/#login-box');
       await expect(loginBox(page).getByRole('status').filter({ hasText: words.sessionEnded })).toBeVisible();
-      expect(await storedToken(page)).toBeNull();
+      expect(await readStoredToken(page)).toBeNull();
       await logIn(page, SILVER, { language });
       await expect(page).toHaveURL('/transactions');
       await expect(title(page)).toHaveText(words.bookings);
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
 }
 
 test('another member who logs in after my session has ended sees nothing of my input', async ({ page }) => {
-  const token = await signInAsMember(page, SILVER);
+  const token = await logInAsMember(page, SILVER);
   await openProfile(page);
   await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
@@ -89,7 +89,7 @@ test('another member who logs in after my session has ended sees nothing of my i
 });
 
 test('logging out in one tab logs out in the other', async ({ page, context }) => {
-  const token = await signInAsMember(page, SILVER);
+  const token = await logInAsMember(page, SILVER);
   await visit(page, '/rewards');
   const other = await context.newPage();
   await visit(other, '/promotions');

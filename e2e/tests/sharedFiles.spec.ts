@@ -1,4 +1,4 @@
-import { header, signInAsMember, title, visit } from '@friends/tools/testing/browser/portal';
+import { header, logInAsMember, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
@@ -46,7 +46,7 @@ test('a page opened offline says so, in every remote, and loads by itself once t
   page,
   context,
 }) => {
-  await signInAsMember(page);
+  await logInAsMember(page);
   await visit(page, '/transactions');
   for (const name of ['Promotions', 'Amazing Race']) {
     await context.setOffline(true);

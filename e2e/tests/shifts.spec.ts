@@ -1,4 +1,12 @@
-import { GENIUS, header, main, SILVER, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
+import {
+  GENIUS,
+  header,
+  logInAsMember,
+  main,
+  SILVER,
+  title,
+  waitUntilSettled,
+} from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
 import { expectHydratedPage } from '../support/prerenderedPage.ts';
@@ -38,7 +46,7 @@ for (const path of ['/', '/about', '/contact']) {
   test(`${path} does not shift when the font loads late`, async ({ page }) => {
     const release = await delayRequests(page, /\.woff2$/);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await waitUntilSettled(page);
     const isLoaded = () => page.evaluate(() => document.fonts.check('1em "Plus Jakarta Sans Variable"'));
     expect(await isLoaded()).toBe(false);
     release();
@@ -55,7 +63,7 @@ for (const [member, width] of [
 ] as const) {
   test(`at ${width} px the rewards page of ${member} does not shift when its data arrives late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
-    await signInAsMember(page, member);
+    await logInAsMember(page, member);
     const late = [/\/me$/, /\/rewards\?/, /\/me\/goal$/, /\/on-their-way$/];
     const releases = [];
     for (const call of late) releases.push(await delayRequests(page, call));
@@ -66,7 +74,7 @@ for (const [member, width] of [
       await layoutShift(page);
     }
     await expect(main(page).getByRole('article').first()).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await layoutShift(page)).toBeLessThanOrEqual(MAX_SHIFT);
   });
 }
@@ -77,25 +85,25 @@ for (const [path, call] of [
   ['/profile', /\/me$/],
 ] as const) {
   test(`${path} does not shift when its data arrives late`, async ({ page }) => {
-    await signInAsMember(page, GENIUS);
+    await logInAsMember(page, GENIUS);
     const release = await delayRequests(page, call);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expectHydratedPage(page);
     release();
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect(await layoutShift(page)).toBeLessThanOrEqual(MAX_SHIFT);
   });
 }
 
 test('the lists of redemptions do not shift when the open claims above them arrive late', async ({ page }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   const release = await delayRequests(page, /\/redemptions\?.*Open=/);
   const statement = page.waitForResponse(/\/account-statements\?/);
   await page.goto('/redemptions', { waitUntil: 'domcontentloaded' });
   await statement;
   release();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(main(page).getByRole('table')).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(MAX_SHIFT);
 });
@@ -103,7 +111,7 @@ test('the lists of redemptions do not shift when the open claims above them arri
 for (const width of [390, 1200, 1440]) {
   test(`at ${width} px no control in a member’s header moves when their name arrives late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signInAsMember(page, GENIUS);
+    await logInAsMember(page, GENIUS);
     const release = await delayRequests(page, /\/me$/);
     await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
     const controls = [
@@ -123,7 +131,7 @@ for (const width of [390, 1200, 1440]) {
 }
 
 test('the lists of devices and of account changes appear together when one arrives late', async ({ page }) => {
-  await signInAsMember(page, GENIUS);
+  await logInAsMember(page, GENIUS);
   const release = await delayRequests(page, /\/me\/sessions/);
   const changes = page.waitForResponse(/\/me\/activity/);
   await page.goto('/profile/security', { waitUntil: 'domcontentloaded' });

@@ -1,4 +1,4 @@
-import { main, settled, title } from '@friends/tools/testing/browser/portal';
+import { main, title, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { collectErrors, runRelease, storeChangedRelease } from '../support/release.ts';
 import { checkDarkColours, checkPage, menuButton, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
@@ -96,7 +96,7 @@ test('a calendar that failed to load is loaded again, keeps its period in the UR
   await main(page).getByLabel('Period').selectOption('24 months');
   await expect(page).toHaveURL(/\?months=24$/);
   await page.reload();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(main(page).getByLabel('Period')).toHaveValue('24');
 
   await page.setViewportSize({ width: 390, height: 844 });

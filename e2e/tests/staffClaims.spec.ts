@@ -1,5 +1,5 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
@@ -20,7 +20,7 @@ interface VoucherClaim {
 async function claimVoucher(request: APIRequestContext, size: 'small' | 'large'): Promise<VoucherClaim> {
   const { email, password, ...member } = await makeMember(request, `${size}-`);
   await givePoints(member, 1000);
-  const token = await tokenOf(request, email, password);
+  const token = await fetchToken(request, email, password);
   await saveProfile(request, { email, token }, { Address: 'Jl. Mawar 1' });
   const headers = authorized(token);
   const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
@@ -121,7 +121,7 @@ test('a clerk sees the evidence for a claim, and approves several claims by keyb
 /** Makes a claim that is paid with the 2 points of a stay, which is then cancelled. */
 async function claimOfCancelledStay(request: APIRequestContext) {
   const { email, password, ...member } = await makeMember(request, 'owes-');
-  const token = await tokenOf(request, email, password);
+  const token = await fetchToken(request, email, password);
   await saveProfile(request, { email, token }, { Address: 'Jl. Mawar 1' });
   const headers = authorized(token);
   const { AgentCode, UserId } = await (await request.get(`${API_BASE}/me`, { headers })).json();

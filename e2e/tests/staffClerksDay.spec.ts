@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 
-import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { daysAgo, importBookings } from '../support/importBookings.ts';
@@ -23,7 +23,7 @@ async function claimMissingPoints(request: APIRequestContext): Promise<string> {
   const prefix = `DAY${Date.now().toString(36)}`.toUpperCase();
   for (const member of ['first', 'second']) {
     const { email, password } = await makeMember(request, member);
-    const token = await tokenOf(request, email, password);
+    const token = await fetchToken(request, email, password);
     const user = email.slice(member.length, email.indexOf('@'));
     const refs = Array.from({ length: CLAIMS_PER_MEMBER }, (_, index) => `${prefix}-${member}-${index}`);
     const dates = [30, 12, 10].map(daysAgo).join();

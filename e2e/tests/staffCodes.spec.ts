@@ -1,5 +1,5 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
 import { main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { beNewMember, givePoints, makeMember, saveProfile } from '../support/member.ts';
@@ -47,7 +47,7 @@ test('codes are imported after a check, sent when a claim is approved, and withd
   const reward = await importReward(name);
   const { email, password, ...member } = await makeMember(request);
   await givePoints(member, 200);
-  const token = await tokenOf(request, email, password);
+  const token = await fetchToken(request, email, password);
   await saveProfile(request, { email, token }, { Address: 'Jl. Mawar 1' });
   const claim = await request.post(`${API_BASE}/redemptions`, {
     headers: authorized(token),

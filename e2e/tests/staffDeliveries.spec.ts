@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
-import { beWithToken, main, title } from '@friends/tools/testing/browser/portal';
+import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
+import { main, storeToken, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
 import { runOpsJson } from '../support/operator.ts';
@@ -13,7 +13,7 @@ const STREET = 'Jl. Kenanga 12';
 async function approvedProduct(request: APIRequestContext) {
   const { email, password, ...member } = await makeMember(request, 'parcel-');
   await givePoints(member, 3000);
-  const token = await tokenOf(request, email, password);
+  const token = await fetchToken(request, email, password);
   await saveProfile(request, { email, token }, { Address: `${STREET}, Bandung 40115` });
   const headers = authorized(token);
   const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
@@ -66,7 +66,7 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
   await expect(main(page)).toContainText('No results');
 
   const member = await (await browser.newContext()).newPage();
-  await beWithToken(member, token);
+  await storeToken(member, token);
   await member.goto('/redemptions?tab=claimed');
   await main(member).getByRole('row').filter({ hasText: reward }).getByRole('button').click();
   await expect(main(member)).toContainText('Carrier: JNE · Reference: JP-0081245');

@@ -1,5 +1,5 @@
 import { addDays, jakartaDay } from '@friends/shared/contract/rules/days';
-import { header, main, readToTheEnd, title } from '@friends/tools/testing/browser/portal';
+import { header, main, scrollToEnd, title } from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, devices, expect, type Locator, type Page } from '@playwright/test';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { nav, signInAsStaff } from '../support/staff.ts';
@@ -46,7 +46,7 @@ async function typeTime(page: Page, day: string): Promise<void> {
 /** Checks a title on the home page, and the points of the reward. */
 async function expectOnPhone(reader: Page, name: string, points: string): Promise<void> {
   await reader.goto('/');
-  await readToTheEnd(reader);
+  await scrollToEnd(reader);
   await expect(main(reader).getByRole('link', { name }).first()).toBeAttached();
   await reader.goto('/rewards');
   await expect(main(reader).getByRole('article').filter({ hasText: REWARD }).first()).toContainText(points);

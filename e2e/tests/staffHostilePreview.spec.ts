@@ -1,5 +1,5 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { main, settled, title } from '@friends/tools/testing/browser/portal';
+import { main, title, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { collectPolicyViolations } from '../support/collectPolicyViolations.ts';
@@ -59,7 +59,7 @@ async function readEach(reader: Page, link: string) {
         .getByText(/^(Hello|Stay)/)
         .first();
       await expect.poll(() => htmlAround(text)).toBe(clean);
-      await settled(reader);
+      await waitUntilSettled(reader);
       expect(new URL(reader.url()).pathname).toBe(`/page/${slug}`);
     });
   return { refused: inPage(refused), ran };

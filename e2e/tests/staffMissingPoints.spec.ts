@@ -1,5 +1,5 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
@@ -17,7 +17,7 @@ const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS)
 async function askForPoints(request: APIRequestContext) {
   const { email, password } = await makeMember(request);
   const user = email.split('@')[0] ?? '';
-  const token = await tokenOf(request, email, password);
+  const token = await fetchToken(request, email, password);
   const refs = ['DUE1', 'DUE2', 'DUE3', 'GONE', 'OTHER', 'LOST', 'LOST2'].map((name) => `${user}-${name}`);
   const [from, until] = [dayBefore(12), dayBefore(10)];
   const line = (ref: string, owner: string, status: string) =>

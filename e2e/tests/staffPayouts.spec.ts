@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
-import { beWithToken, DEMO_PASSWORD, GENIUS, main, title } from '@friends/tools/testing/browser/portal';
+import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
+import { DEMO_PASSWORD, GENIUS, main, storeToken, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
@@ -67,7 +67,7 @@ test('two people pay claims: batch, approval, file, the bank’s result; the mem
   browser,
   request,
 }) => {
-  const token = await tokenOf(request, MEMBER.email, DEMO_PASSWORD);
+  const token = await fetchToken(request, MEMBER.email, DEMO_PASSWORD);
   const [paid, refused] = [await approvedCash(request, token), await approvedCash(request, token)];
   await signInAsStaff(page, 'finance');
   const path = await makeBatch(page, [paid, refused]);
@@ -103,7 +103,7 @@ test('two people pay claims: batch, approval, file, the bank’s result; the mem
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page)).toContainText('1 paid, 1 rejected, 0 open');
 
-  await beWithToken(page, token);
+  await storeToken(page, token);
   await page.goto('/redemptions');
   const open = main(page).getByRole('region', { name: 'Open claims' }).getByRole('listitem');
   await open.filter({ hasText: 'Not paid: correct your details' }).locator('summary').first().press('Enter');

@@ -1,10 +1,10 @@
 import {
   DEMO_PASSWORD,
   header,
+  logInAsMember,
   loginBox,
   main,
   SILVER,
-  signInAsMember,
   title,
 } from '@friends/tools/testing/browser/portal';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
@@ -42,7 +42,7 @@ const stored = (page: Page) =>
 test('a draft is previewed as an example member on a phone, whose own session stays', async ({ page, browser }) => {
   const phone = await browser.newContext({ ...devices['Pixel 7'], baseURL: portalOfTest().url });
   const reader = await phone.newPage();
-  await signInAsMember(reader, SILVER);
+  await logInAsMember(reader, SILVER);
   await reader.goto('/rewards');
   await expect(header(reader)).toContainText('Sari Wulandari');
   const own = await stored(reader);
@@ -77,7 +77,7 @@ test('a preview as a visitor is logged out, and its login shows why it is refuse
   const link = await create(page);
   const context = await browser.newContext({ baseURL: portalOfTest().url });
   const reader = await context.newPage();
-  await signInAsMember(reader, SILVER);
+  await logInAsMember(reader, SILVER);
   await reader.goto(link);
   await expect(banner(reader)).toContainText('Shown to a visitor from Indonesia.');
   await loginBox(reader).getByRole('textbox', { name: 'Email' }).fill(SILVER);

@@ -1,4 +1,4 @@
-import { main, signInAsMember, title } from '@friends/tools/testing/browser/portal';
+import { logInAsMember, main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { draftSeason, issuesRegion, saveButton, saveDraft, setDays, step, testYear } from '../support/seasonStudio.ts';
 import { checkDarkColours, checkPage, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
@@ -82,7 +82,7 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
   await expect(racing.getByRole('complementary', { name: 'Preview' })).toContainText(
     'Logged-in members appear with 2 stages of the race completed.',
   );
-  await signInAsMember(racing);
+  await logInAsMember(racing);
   await racing.goto(new URL('/amazing-race', twoDone).href);
   await expect(main(racing).getByRole('region', { name: 'Stage needed to be completed' })).toContainText('Stage 3');
   await racing.close();

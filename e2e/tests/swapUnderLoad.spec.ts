@@ -1,5 +1,5 @@
 import { swapUnderLoad } from '@friends/tools/testing/load/swapUnderLoad';
-import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { makeChangedRelease } from '@friends/tools/testing/release/makeChangedRelease';
 import { expect } from '@playwright/test';
 import { EXHAUSTIVE } from '../support/exhaustive.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 // `npm run bench -- release` measures the speed, `npm run bench -- --only swap` the downloads.
 test('a season is swapped and rolled back during constant page requests', EXHAUSTIVE, async () => {
   test.setTimeout(240_000);
-  const { folder, version } = changedRelease('mf-amazing-race', { key: 'd4111d4111d4' });
+  const { folder, version } = makeChangedRelease('mf-amazing-race', { key: 'd4111d4111d4' });
   await storeRelease(folder);
   const done = await swapUnderLoad({
     portal: portalOfTest().url,
@@ -24,5 +24,5 @@ test('a season is swapped and rolled back during constant page requests', EXHAUS
   expect(versions).toContain(version);
   expect(versions.at(-1)).toBe(versions[0]);
   expect(done.renamedFiles).toEqual([]);
-  expect(done.sameProcess).toBe(true);
+  expect(done.isSameProcess).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { parseReport } from '@friends/shared/contract/release/parseReport';
-import { main, settled, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
+import { logInAsMember, main, visit, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { changePage } from '../support/changePage.ts';
@@ -33,7 +33,7 @@ test('a page view reports which releases it loaded, and nothing of the visitor',
   await keepReports(page);
   const loads = () => readMetric(page, 'friends_release_events_total', 'remote="mf-public"', 'event="loaded"');
   const before = await loads();
-  await signInAsMember(page);
+  await logInAsMember(page);
   await visit(page, '/about?campaign=secret#here');
   await expect.poll(() => said(page, 'mf-public')).toContain('loaded');
   const texts = await textsOf(page);
@@ -47,14 +47,14 @@ test('a page view reports which releases it loaded, and nothing of the visitor',
 
 test('a failure and its recovery are reported, and shown in the list of releases', async ({ page }) => {
   await keepReports(page);
-  await signInAsMember(page);
+  await logInAsMember(page);
   const mend = await breakEntry(page, ENTRY_FAULTS['throws when it is mounted']);
   await page.goto('/rewards');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expect.poll(() => said(page, 'mf-member')).toContain('mount-failed');
   await mend();
   await main(page).getByRole('button', { name: 'Try again' }).click();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect.poll(() => said(page, 'mf-member')).toContain('recovered');
   const list = async () => (await runScript('tools/release/main.ts', ['list', 'mf-member'])).out;
   await expect.poll(list).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);

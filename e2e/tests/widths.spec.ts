@@ -1,14 +1,14 @@
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import {
-  beReading,
   footer,
   header,
   logIn,
+  logInAsMember,
   main,
-  readToTheEnd,
-  settled,
-  signInAsMember,
+  scrollToEnd,
+  storeLanguage,
   visit,
+  waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { exhaustiveUnless } from '../support/exhaustive.ts';
@@ -29,8 +29,8 @@ test.use({ reducedMotion: 'reduce' });
 async function expectAllSeen(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await visit(page, path);
-    await readToTheEnd(page);
-    await settled(page);
+    await scrollToEnd(page);
+    await waitUntilSettled(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       // Carousels are laid out again a moment after a resize.
@@ -60,7 +60,7 @@ for (const language of ['en', 'id'] as const) {
     `a visitor’s pages are never cut off, at any window width, in ${language}`,
     exhaustiveUnless(language === 'id'),
     async ({ page }) => {
-      await beReading(page, language);
+      await storeLanguage(page, language);
       await expectAllSeen(page, VISITOR_PAGES);
     },
   );
@@ -69,8 +69,8 @@ for (const language of ['en', 'id'] as const) {
     `a member’s pages are never cut off, at any window width, in ${language}`,
     exhaustiveUnless(language === 'id'),
     async ({ page }) => {
-      await beReading(page, language);
-      await signInAsMember(page);
+      await storeLanguage(page, language);
+      await logInAsMember(page);
       await expectAllSeen(page, MEMBER_PAGES);
     },
   );
@@ -81,8 +81,8 @@ for (const language of ['en', 'id'] as const) {
     `no word or number is broken into two lines on common phones, in ${language}`,
     exhaustiveUnless(language === 'en'),
     async ({ page }) => {
-      await signInAsMember(page);
-      await beReading(page, language);
+      await logInAsMember(page);
+      await storeLanguage(page, language);
       for (const path of MEMBER_PAGES) {
         await visit(page, path);
         for (const width of [360, 375]) {
@@ -95,7 +95,7 @@ for (const language of ['en', 'id'] as const) {
 }
 
 test('figures of the race fit one line on a phone, also beside a title of two lines', async ({ page }) => {
-  await signInAsMember(page);
+  await logInAsMember(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/amazing-race');
   const facts = ['Days left', 'Current points', 'Prize'].map((name) => main(page).getByRole('region', { name }));
@@ -111,7 +111,7 @@ test('figures of the race fit one line on a phone, also beside a title of two li
 });
 
 test('header and page share one column', async ({ page }) => {
-  await signInAsMember(page);
+  await logInAsMember(page);
   await visit(page, '/transactions');
   const logo = header(page).getByRole('link', { name: 'Friends Rewards, home' });
   const account = header(page).getByRole('region', { name: 'Your account' });
@@ -131,7 +131,7 @@ test('header and page share one column', async ({ page }) => {
 
 test('a phone shows who is logged in, and their tier', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signInAsMember(page);
+  await logInAsMember(page);
   await page.goto('/transactions');
   const account = header(page).getByRole('region', { name: 'Your account' });
   await expect(account.getByText('Budi Santoso')).toBeInViewport();
@@ -145,15 +145,15 @@ test('a phone shows who is logged in, and their tier', async ({ page }) => {
 test('the header is neither squeezed nor covered in the narrowest window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['en', 'id'] as const) {
-    await beReading(page, language);
+    await storeLanguage(page, language);
     await visit(page, '/about');
     const sign = header(page).getByRole('button').locator('svg');
     expect.soft((await sign.boundingBox())?.width, `the sign in ${language}`).toBe(18);
     expect.soft(await spilled(page), `a visitor’s header in ${language}`).toEqual([]);
   }
-  await signInAsMember(page);
+  await logInAsMember(page);
   for (const language of ['en', 'id'] as const) {
-    await beReading(page, language);
+    await storeLanguage(page, language);
     await visit(page, '/transactions');
     const name = header(page).getByText('Budi Santoso');
     await expect(name).toBeVisible();
@@ -165,11 +165,11 @@ test('the header is neither squeezed nor covered in the narrowest window', async
 
 test('a window as short as a desktop at 400 % is left to the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await signInAsMember(page);
+  await logInAsMember(page);
   await visit(page, '/transactions');
   const links = header(page).getByRole('navigation', { name: 'Member pages' });
   await expect(links).toBeVisible();
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   await expect(links).not.toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(links).toBeInViewport();
@@ -198,7 +198,7 @@ test('a name too long for the narrowest header is cut in one line, and whole in 
 
 for (const language of ['en', 'id'] as const) {
   test(`the whole sign-up is visible if the window has the room, in ${language}`, async ({ page }) => {
-    await beReading(page, language);
+    await storeLanguage(page, language);
     for (const height of [800, 900, 1000]) {
       await page.setViewportSize({ width: 1440, height });
       await page.goto('/about#sign-up');
@@ -209,7 +209,7 @@ for (const language of ['en', 'id'] as const) {
 
 test('the footer ends where its column ends', async ({ page }) => {
   await visit(page, '/about');
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   const [address, copyright, logo, sign] = await Promise.all(
     [
       footer(page).locator('address'),
@@ -225,7 +225,7 @@ test('the footer ends where its column ends', async ({ page }) => {
 
 test('the race is a logo in a member’s header, and keeps its name', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsMember(page);
+  await logInAsMember(page);
   await page.goto('/transactions');
   const race = header(page).getByRole('link', { name: 'Amazing Race' });
   await expect(race.locator('img')).toBeVisible();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
-import { reportFrom } from '@friends/tools/testing/release/reportFrom';
+import { sendReport } from '@friends/tools/testing/release/sendReport';
 import { until, untilIs } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
 import { S3 } from '../../releases/tests/support/stores.ts';
@@ -32,7 +32,7 @@ const VISITORS = 40;
 
 async function report(url: string, network: number, what: ReleaseEventKind): Promise<void> {
   const events = [{ name: 'mf-demo', version: '2.0.0', what, milliseconds: 200 }];
-  expect(await reportFrom(url, `198.51.${network}.7`, { device: 'phone', events, vitals: [], errors: [] })).toBe(204);
+  expect(await sendReport(url, `198.51.${network}.7`, { device: 'phone', events, vitals: [], errors: [] })).toBe(204);
 }
 
 /** Forges failures for as many networks: without a ticket, with a made-up one, and with one of another network. */

@@ -1,6 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import {
+  type PortalProcess,
+  settingsWithoutApi,
+  startPortalProcess,
+} from '@friends/tools/testing/portal/startPortalProcess';
 import { untilIs } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../releases/tests/support/stores.ts';
@@ -25,7 +29,7 @@ describe.each(STORES)('a registry in $kind', (kind) => {
 
   // With another API, so that no database is needed.
   const start = async () => {
-    portal = await startPortalProcess(cli, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent' });
+    portal = await startPortalProcess(cli, 'portal', { ...(await settingsWithoutApi()), LOG_LEVEL: 'silent' });
   };
   const fetchPath = async (path: string) => {
     const answer = await fetch(`${portal.url}${path}`);

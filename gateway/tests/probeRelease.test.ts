@@ -1,6 +1,6 @@
 import { readConfig } from '@friends/api/platform/config/config';
 import { serverOptions } from '@friends/api/platform/http/serverOptions';
-import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
+import { makeCertificate } from '@friends/tools/testing/tls/makeCertificate';
 import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, builtShell } from '../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
@@ -35,7 +35,7 @@ describe.each(STORES)('probing a release on $kind', (kind) => {
   });
 
   test('reports nothing if the portal itself serves TLS', async () => {
-    const { settings, remove } = selfSigned();
+    const { settings, remove } = makeCertificate();
     try {
       expect(await faults({ settings })).toEqual([]);
     } finally {

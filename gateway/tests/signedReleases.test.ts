@@ -7,7 +7,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { makeKeyPair } from '@friends/releases/signing/keys';
 import { releaseSigning } from '@friends/releases/signing/signing';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
-import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import {
+  type PortalProcess,
+  settingsWithoutApi,
+  startPortalProcess,
+} from '@friends/tools/testing/portal/startPortalProcess';
 import { untilIs } from '@friends/tools/testing/until';
 import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
@@ -31,7 +35,11 @@ describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
   });
 
   const start = async (settings: Readonly<Record<string, string>>) => {
-    portal = await startPortalProcess(cli, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent', ...settings });
+    portal = await startPortalProcess(cli, 'portal', {
+      ...(await settingsWithoutApi()),
+      LOG_LEVEL: 'silent',
+      ...settings,
+    });
   };
   const live = async () => {
     const answer = await fetch(`${portal?.url}/registry.json`);
@@ -93,7 +101,7 @@ describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
 
 test('an invalid key is reported at the start without repeating it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'friends-key-'));
-  const env = { ...process.env, ...(await noApi()), DATA_DIR: folder, RELEASE_KEYS: 'my-secret' };
+  const env = { ...process.env, ...(await settingsWithoutApi()), DATA_DIR: folder, RELEASE_KEYS: 'my-secret' };
   const serving = promisify(execFile)(process.execPath, [scriptOf('serve')], { env });
   await expect(serving).rejects.toMatchObject({
     code: 1,

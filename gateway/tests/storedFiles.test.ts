@@ -167,6 +167,6 @@ test('a file is read from S3 once for concurrent requests, and still served if S
       answered += 1;
       return null;
     };
-  fakeS3?.hangUp();
+  fakeS3?.closeConnections();
   await untilIs(async () => answered > 0, true);
 });

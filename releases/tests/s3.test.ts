@@ -61,7 +61,7 @@ test('leftovers of a dead publisher are removed eventually', async () => {
   await diesInTheMiddle(builtRemote(cli.folder));
   const keys = () =>
     fakeS3(cli.opened)
-      .bucket.keysBelow('of/tests/')
+      .bucket.keysWithPrefix('of/tests/')
       .filter((key) => key.includes('mf-demo'));
   expect(keys()).not.toEqual([]);
   await cli.run('prune');

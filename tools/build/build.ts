@@ -39,7 +39,7 @@ export const stampFile = (workspace: string) => join(ROOT, workspace, 'dist', '.
 /** List of the packages in a build, from the root (`npm run audit`); not part of the release. */
 export const packagesFile = (workspace: string) => join(ROOT, workspace, 'dist', '.packages');
 
-function plan(workspace: string, key: string, stamp: BuildRequest['stamp']): BuildPlan {
+function planBuild(workspace: string, key: string, stamp: BuildRequest['stamp']): BuildPlan {
   const version = workspaceVersion(workspace);
   return {
     workspace,
@@ -53,8 +53,8 @@ function isBuilt({ workspace, stamp }: BuildPlan): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-export function plansOf({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): BuildPlan[] {
-  const plans = [...sourceKeys(workspaces)].map(([workspace, key]) => plan(workspace, key, stamp));
+export function planBuilds({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): BuildPlan[] {
+  const plans = [...sourceKeys(workspaces)].map(([workspace, key]) => planBuild(workspace, key, stamp));
   return plans.filter((planned) => !isBuilt(planned));
 }
 
@@ -77,7 +77,7 @@ function buildInChild(stamp: BuildRequest['stamp'], workspaces: readonly string[
 
 /** Uses child processes, which frees webpack's memory. @throws BuildFailed with its messages; earlier builds stay. */
 export async function build(request: BuildRequest): Promise<string[]> {
-  const due = plansOf(request).map(({ workspace }) => workspace);
+  const due = planBuilds(request).map(({ workspace }) => workspace);
   const groups = Math.min(due.length, availableParallelism(), MAX_PROCESSES);
   const builds = Array.from({ length: groups }, (_, group) =>
     buildInChild(

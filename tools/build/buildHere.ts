@@ -5,7 +5,7 @@ import webpack, { type Configuration, type MultiStats, type Stats, type StatsMod
 import { foldersOf } from '../programs/packages.ts';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './BuildOptions.ts';
-import { BuildFailed, type BuildRequest, packagesFile, plansOf, stampFile } from './build.ts';
+import { BuildFailed, type BuildRequest, packagesFile, planBuilds, stampFile } from './build.ts';
 import { renderConfig } from './renderConfig.ts';
 import { renderName } from './renderFile.ts';
 
@@ -54,7 +54,7 @@ export function compile(configs: Configuration[]): Promise<MultiStats> {
 
 /** Builds in this process, which keeps webpack in memory until it ends. @throws BuildFailed with webpack's messages */
 export async function buildHere(request: BuildRequest): Promise<void> {
-  const due = plansOf(request);
+  const due = planBuilds(request);
   // A version is built once, so its cache, which costs a fifth of the build, would never be read.
   const fresh = { cache: false };
   const configs = await Promise.all(

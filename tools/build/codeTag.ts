@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 import type { BuildOptions } from './BuildOptions.ts';
 import { codeKey } from './sourceKey.ts';
 
-const short = (text: string, signs: number) =>
+const shortHash = (text: string, signs: number) =>
   BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
     .toString(36)
     .slice(-signs);
@@ -17,8 +17,8 @@ const tags = new Map<string, string>();
  * page. Version and season are excluded: releases that differ only in these have the same files.
  */
 export function codeTag(workspace: string, { hot }: Pick<BuildOptions, 'hot'>): string {
-  if (hot) return short(`${workspace} hot`, 6);
-  const tag = tags.get(workspace) ?? short(`${workspace} ${codeKey(workspace)}`, 6);
+  if (hot) return shortHash(`${workspace} hot`, 6);
+  const tag = tags.get(workspace) ?? shortHash(`${workspace} ${codeKey(workspace)}`, 6);
   tags.set(workspace, tag);
   return tag;
 }
@@ -32,6 +32,6 @@ export function className(workspace: string, { hot }: Pick<BuildOptions, 'hot'>)
     const file = basename(resourcePath).replace(/\..*$/, '');
     // During development, names stay the same when the file changes.
     const content = hot ? '' : readFileSync(resourcePath, 'utf8');
-    return `${file}-${name}-${short([workspace, relative(ROOT, resourcePath), content].join('\n'), 4)}`;
+    return `${file}-${name}-${shortHash([workspace, relative(ROOT, resourcePath), content].join('\n'), 4)}`;
   };
 }

@@ -31,7 +31,7 @@ export const scriptRule = (hot: boolean) => ({
 });
 
 export const CSS_MODULE = /\.module\.css$/;
-export const FILES = /\.(woff2|png|webp)$/;
+export const ASSETS = /\.(woff2|png|webp)$/;
 
 /** The subset of a font for nearly all texts is a separate file. */
 const coreFonts = () => ({
@@ -71,7 +71,7 @@ const NO_FURTHER_FILES = { default: false, defaultVendors: false } as const;
  * A screen is one file: each further one costs a phone another round trip. Style sheets of `chunks` are combined in
  * `styles`: a page is painted once all are loaded, and over HTTP/1.1 a browser requests six files at a time.
  */
-export const filesOf = (styles: string, chunks: 'all' | ((chunk: Chunk) => boolean), more: object = {}) => ({
+export const groupFiles = (styles: string, chunks: 'all' | ((chunk: Chunk) => boolean), more: object = {}) => ({
   cacheGroups: {
     ...NO_FURTHER_FILES,
     styles: { name: styles, chunks, type: 'css/mini-extract', enforce: true, priority: 1 },
@@ -133,7 +133,7 @@ export function commonConfig(workspace: string, options: BuildOptions): Configur
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
         drawings(true),
         coreFonts(),
-        { test: FILES, resourceQuery: { not: CORE }, type: 'asset/resource' },
+        { test: ASSETS, resourceQuery: { not: CORE }, type: 'asset/resource' },
       ],
     },
     plugins: [

@@ -7,7 +7,7 @@ import { ROOT } from '../root.ts';
 const ENTRY = join(ROOT, 'page/src/firstScript/main.ts');
 const COMPILED = join(ROOT, 'page/src/firstScript/compiled.ts');
 
-async function compiled(): Promise<string> {
+async function compileFirstScript(): Promise<string> {
   const bundle = await rolldown({ input: ENTRY, platform: 'browser', transform: { target: 'es2022' } });
   try {
     const { output } = await bundle.generate({ format: 'iife' });
@@ -23,8 +23,9 @@ async function compiled(): Promise<string> {
 }
 
 /** True if the committed constant matches the sources. */
-export const isFirstScriptBuilt = async (): Promise<boolean> => (await compiled()) === readFileSync(COMPILED, 'utf8');
+export const isFirstScriptBuilt = async (): Promise<boolean> =>
+  (await compileFirstScript()) === readFileSync(COMPILED, 'utf8');
 
 export async function buildFirstScript(): Promise<void> {
-  writeFileSync(COMPILED, await compiled());
+  writeFileSync(COMPILED, await compileFirstScript());
 }

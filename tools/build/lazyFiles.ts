@@ -1,7 +1,7 @@
 import type { Module, ModuleGraph } from 'webpack';
 import { LAZY_FILES } from './sharedModules.ts';
 
-function namedBy(module: Module): string | undefined {
+function lazyFileName(module: Module): string | undefined {
   // A consuming module's name is its request, which is in another file.
   if (module.type === 'consume-shared-module') return undefined;
   const identifier = module.identifier();
@@ -25,7 +25,7 @@ export function lazyFileOf(module: Module, graph: ModuleGraph): string | undefin
   const names = new Set<string>();
   const visited = new Set([module]);
   for (const at of visited) {
-    const name = namedBy(at);
+    const name = lazyFileName(at);
     if (name !== undefined) names.add(name);
     else for (const importer of importersOf(at, graph)) visited.add(importer);
   }

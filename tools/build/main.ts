@@ -25,14 +25,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const programs = positionals.filter(isProgram);
-const isWithReleases = positionals.includes(RELEASES);
+const hasReleases = positionals.includes(RELEASES);
 const workspaces = positionals.filter((name) => !isProgram(name) && ![RELEASES, FIRST_SCRIPT].includes(name));
 const unknownPackages = (values.without ?? []).filter(
   (one) => !programs.some((name) => programOf(name).packages.includes(one)),
 );
 const unknown = workspaces.filter((name) => !BUILT_WORKSPACES.includes(name));
 
-async function buildRooms(): Promise<void> {
+async function buildWorkspaces(): Promise<void> {
   const built = await build({ stamp: 'local', ...(workspaces.length > 0 ? { workspaces } : {}) });
   console.info(built.length > 0 ? `Built ${built.join(', ')}` : 'Nothing changed since the last build');
 }
@@ -64,9 +64,9 @@ try {
   if (unknownPackages.length > 0)
     throw new BuildFailed(`No built program copies the package ${unknownPackages.join(', ')}`);
   if (positionals.includes(FIRST_SCRIPT)) await buildFirstScript();
-  if (workspaces.length > 0 || positionals.length === 0 || isWithReleases) await buildRooms();
+  if (workspaces.length > 0 || positionals.length === 0 || hasReleases) await buildWorkspaces();
   await buildPrograms();
-  if (isWithReleases) copyReleases();
+  if (hasReleases) copyReleases();
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error;
   console.error(error.message);

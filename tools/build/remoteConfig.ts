@@ -5,13 +5,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import type { BuildOptions } from './BuildOptions.ts';
 import { codeTag } from './codeTag.ts';
-import { commonConfig, filesOf } from './commonConfig.ts';
+import { commonConfig, groupFiles } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { type Logos, type Pictures, PicturesPlugin } from './pictures/PicturesPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { remoteRelease } from './remoteRelease.ts';
-import { TakeRenderPlugin } from './renderFile.ts';
+import { CopyRenderPlugin } from './renderFile.ts';
 import { SeasonPlugin } from './SeasonPlugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -25,7 +25,7 @@ const manifestRule = (folder: string, manifest: Manifest) => ({
 });
 
 /** A remote uses the shell's federation runtime: see `provideBundlerRuntime.ts`. */
-const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
+const useShellFederation = async ({ request }: ExternalItemFunctionData) =>
   request?.includes('@module-federation/webpack-bundler-runtime/') ? 'var friendsFederation' : undefined;
 
 /**
@@ -39,7 +39,7 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
   return (options: BuildOptions): Configuration => {
     const workspace = basename(folder);
     const common = commonConfig(workspace, options);
-    const inOthers = new Set<unknown>([EXPOSED_CHUNK, ...manifest.widgets.map(({ screen }) => screen)]);
+    const sharedChunks = new Set<unknown>([EXPOSED_CHUNK, ...manifest.widgets.map(({ screen }) => screen)]);
     // Development builds are not shared.
     const withPictures = new PicturesPlugin(manifest, options.hot ? {} : pictures, options.hot ? {} : logos);
     return {
@@ -52,11 +52,11 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
       module: {
         rules: [...(common.module?.rules ?? []), ...(options.hot ? [] : [manifestRule(folder, manifest)])],
       },
-      externals: federationOfShell,
+      externals: useShellFederation,
       optimization: {
         ...common.optimization,
         // Widgets appear on pages with their own sheets.
-        splitChunks: filesOf(EXPOSED_CHUNK, ({ name }) => inOthers.has(name)),
+        splitChunks: groupFiles(EXPOSED_CHUNK, ({ name }) => sharedChunks.has(name)),
       },
       plugins: [
         ...(common.plugins ?? []),
@@ -77,7 +77,7 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        ...(options.hot ? [] : [new TakeRenderPlugin(workspace)]),
+        ...(options.hot ? [] : [new CopyRenderPlugin(workspace)]),
         ...(manifest.season ? [new SeasonPlugin({ name: manifest.name, version: options.version })] : []),
         withPictures,
         new ReleasePlugin((compilation) => remoteRelease(compilation, withPictures.manifest, options.version)),

@@ -14,7 +14,7 @@ export function remoteRelease(compilation: Compilation, manifest: Manifest, vers
     ...manifest,
     version,
     entry: REMOTE_ENTRY,
-    shared: usedOf(compilation, remoteNeeds()),
+    shared: pickUsed(compilation, remoteNeeds()),
     preload: Object.fromEntries([...screens].map((screen) => [screen, screenFiles(compilation, screen)])),
     files: releaseFiles(compilation),
     ...renderOf(compilation),
@@ -35,7 +35,7 @@ function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
 }
 
 /** Ranges of those shared modules that the remote imports; other versions do not matter to it. */
-function usedOf(compilation: Compilation, needs: Readonly<Record<string, string>>): Record<string, string> {
+function pickUsed(compilation: Compilation, needs: Readonly<Record<string, string>>): Record<string, string> {
   const consumed = [...compilation.modules]
     .filter((module) => module.type === 'consume-shared-module')
     .map((module) => module.readableIdentifier(compilation.requestShortener));

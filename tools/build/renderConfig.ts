@@ -4,7 +4,7 @@ import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './BuildOptions.ts';
-import { CSS_MODULE, commonConfig, cssModule, drawings, FILES, scriptRule } from './commonConfig.ts';
+import { ASSETS, CSS_MODULE, commonConfig, cssModule, drawings, scriptRule } from './commonConfig.ts';
 import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
@@ -23,7 +23,7 @@ function writeProvided(): string {
   return path;
 }
 
-const ofShell = () => ({
+const shellParts = () => ({
   entry: join(ROOT, SHELL, 'src/render.tsx'),
   alias: {
     '#provided$': writeProvided(),
@@ -36,7 +36,7 @@ const ofShell = () => ({
   externals: {},
 });
 
-const ofRemote = (workspace: string) => ({
+const remoteParts = (workspace: string) => ({
   entry: shared('remote/server/entry.ts'),
   alias: { '#remote$': join(ROOT, workspace, 'src/remote.tsx'), axios: false } as const,
   externals: Object.fromEntries(PROVIDED.map((key) => [key, `commonjs ${key}`])),
@@ -50,7 +50,7 @@ const ofRemote = (workspace: string) => ({
 export function renderConfig(workspace: string, options: BuildOptions): Configuration {
   const common = commonConfig(workspace, options);
   const { version, mode } = options;
-  const { entry, alias, externals } = workspace === SHELL ? ofShell() : ofRemote(workspace);
+  const { entry, alias, externals } = workspace === SHELL ? shellParts() : remoteParts(workspace);
   const names = cssModule(workspace, options, true);
   return {
     ...common,
@@ -74,7 +74,7 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
         { test: CSS_MODULE, use: [names] },
         { test: /\.css$/, exclude: CSS_MODULE, type: 'asset/source' },
         drawings(false),
-        { test: FILES, type: 'asset/resource', generator: { emit: false } },
+        { test: ASSETS, type: 'asset/resource', generator: { emit: false } },
       ],
     },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

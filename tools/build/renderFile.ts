@@ -10,9 +10,9 @@ export const renderFolder = (workspace: string) => join(ROOT, '.cache/render', w
 
 export const renderName = (workspace: string) => `${workspace}-render`;
 
-const NAME = 'TakeRenderPlugin';
+const NAME = 'CopyRenderPlugin';
 
-export class TakeRenderPlugin {
+export class CopyRenderPlugin {
   readonly #workspace: string;
 
   constructor(workspace: string) {

@@ -3,13 +3,13 @@ import { basename, join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import type { Configuration, Module, ModuleGraph } from 'webpack';
 import type { BuildOptions } from './BuildOptions.ts';
-import { commonConfig, filesOf } from './commonConfig.ts';
+import { commonConfig, groupFiles } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { lazyFileOf } from './lazyFiles.ts';
 import { sharedVersion } from './packages.ts';
 import { AppPlugin } from './pictures/AppPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
-import { TakeRenderPlugin } from './renderFile.ts';
+import { CopyRenderPlugin } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 import { shellRelease } from './shellRelease.ts';
 import { isSlimmed } from './slimRuntime.ts';
@@ -47,7 +47,7 @@ export function shellConfig(folder: string) {
       entry: { shell: [...hotEntry(common.name ?? '', options), './src/main.ts'] },
       optimization: {
         ...common.optimization,
-        splitChunks: filesOf('shell', 'all', { lazyFiles: lazyFiles() }),
+        splitChunks: groupFiles('shell', 'all', { lazyFiles: lazyFiles() }),
       },
       module: {
         rules: [...(common.module?.rules ?? []), { test: isSlimmed, use: require.resolve('./slimRuntime.ts') }],
@@ -67,7 +67,7 @@ export function shellConfig(folder: string) {
         new ProvideSharedPlugin({
           provides: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),
         }),
-        ...(options.hot ? [] : [new TakeRenderPlugin(basename(folder))]),
+        ...(options.hot ? [] : [new CopyRenderPlugin(basename(folder))]),
         // Development builds are never installed.
         ...(options.hot ? [] : [app]),
         new ReleasePlugin((compilation) => shellRelease(compilation, options.version, app)),

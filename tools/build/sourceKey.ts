@@ -26,9 +26,9 @@ export function lockedPackages(lock: string): string {
   );
 }
 
-function addFiles(hash: Hash, room: string, without: RegExp | null = null): Hash {
-  for (const path of [...filesBelow(join(ROOT, room))].sort()) {
-    if (without?.test(relative(join(ROOT, room), path))) continue;
+function hashFiles(hash: Hash, workspace: string, without: RegExp | null = null): Hash {
+  for (const path of [...filesBelow(join(ROOT, workspace))].sort()) {
+    if (without?.test(relative(join(ROOT, workspace), path))) continue;
     hash.update(relative(ROOT, path)).update('\0').update(readFileSync(path)).update('\0');
   }
   return hash;
@@ -36,16 +36,16 @@ function addFiles(hash: Hash, room: string, without: RegExp | null = null): Hash
 
 function commonHash(): Hash {
   const hash = createHash('sha256').update(lockedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
-  for (const room of ['shared', 'tools/build']) addFiles(hash, room);
+  for (const folder of ['shared', 'tools/build']) hashFiles(hash, folder);
   return hash;
 }
 
 /** Keys of all sources of workspaces' builds, by name: equal keys, equal builds. */
 export function sourceKeys(workspaces: readonly string[]): ReadonlyMap<string, string> {
   const common = commonHash();
-  return new Map(workspaces.map((name) => [name, addFiles(common.copy(), name).digest('hex').slice(0, 12)]));
+  return new Map(workspaces.map((name) => [name, hashFiles(common.copy(), name).digest('hex').slice(0, 12)]));
 }
 
 /** Key of the code alone: equal keys, equal scripts, regardless of version and season. */
 export const codeKey = (workspace: string): string =>
-  addFiles(commonHash(), workspace, BESIDE_CODE).digest('hex').slice(0, 12);
+  hashFiles(commonHash(), workspace, BESIDE_CODE).digest('hex').slice(0, 12);

@@ -1,13 +1,13 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { visit } from '../testing/load/visit.ts';
-import { changedRelease } from '../testing/release/changedRelease.ts';
+import { makeChangedRelease } from '../testing/release/makeChangedRelease.ts';
 import type { Engine } from './engine.ts';
 import { makeLocalImages, OFFICIAL_IMAGES } from './localImages.ts';
 import { run } from './run.ts';
 import { backUpAndRestore, runGuideCommands } from './runGuideCommands.ts';
-import { secretFiles } from './secretFiles.ts';
 import { openStack, type Stack, waitUntilReady } from './stack.ts';
+import { writeSecretFiles } from './writeSecretFiles.ts';
 
 const DOCKERFILE = 'deploy/docker/Dockerfile';
 const TARGETS = ['api', 'operator', 'release', 'publisher', 'web'] as const;
@@ -52,7 +52,7 @@ const OBJECT_STORE = {
  * its verified files, and an operator reaches the database.
  */
 async function checkObjectStore({ engine, compose, firstPort }: CheckOptions): Promise<void> {
-  const secrets = secretFiles();
+  const secrets = writeSecretFiles();
   const settings = { ...OBJECT_STORE, SECRETS: secrets.folder };
   const stack = openStack(engine, { program: compose, firstPort, settings, files: [SECRETS] });
   try {
@@ -78,7 +78,7 @@ interface CheckOptions {
 
 /** Publishes a release from the container with the browser. */
 async function publish({ compose }: Stack): Promise<void> {
-  const { folder } = changedRelease('mf-amazing-race', (script) => script);
+  const { folder } = makeChangedRelease('mf-amazing-race', (script) => script);
   // Readable by the container's user.
   chmodSync(folder, 0o755);
   try {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { copyPackages, withNeeds } from '../programs/packages.ts';
 import { ROOT } from '../root.ts';
 import type { Engine } from './engine.ts';
-import { ENGINE_FOLDER } from './ownEngine.ts';
-import { run, works } from './run.ts';
+import { ENGINE_FOLDER } from './openOwnEngine.ts';
+import { canRun, run } from './run.ts';
 
 const BASE = 'localhost/friends-debian:bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
@@ -32,7 +32,7 @@ const OMITTED_FOLDERS = [
 
 /** Imports Debian 12 as an image from its packages; once per machine. */
 async function importDebian({ env }: Engine): Promise<void> {
-  if (await works('podman', ['image', 'exists', BASE], env)) return;
+  if (await canRun('podman', ['image', 'exists', BASE], env)) return;
   const root = mkdtempSync(join(tmpdir(), 'friends-debian-'));
   try {
     await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root, MIRROR]);

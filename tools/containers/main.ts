@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build } from '../build/build.ts';
 import { check } from './check.ts';
-import { findCompose, openEngine } from './findEngine.ts';
+import { findCompose, openEngine } from './openEngine.ts';
 
 // `npm run containers`: exits with 1 on a failure. `--no-build` uses existing images, `--keep` leaves the stack running
 // until Ctrl-C.

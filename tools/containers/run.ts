@@ -33,7 +33,7 @@ export async function run(program: string, args: readonly string[], env: Env = {
   throw new RunFailed(`${program} ${args.join(' ')} ended with ${code}:\n${last}`, code);
 }
 
-export async function works(program: string, args: readonly string[], env: Env = {}): Promise<boolean> {
+export async function canRun(program: string, args: readonly string[], env: Env = {}): Promise<boolean> {
   return run(program, args, env).then(
     () => true,
     () => false,

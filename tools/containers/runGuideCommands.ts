@@ -51,12 +51,12 @@ export async function runGuideCommands(stack: Stack): Promise<number> {
   return commands.length;
 }
 
-async function json({ compose }: Stack, ...args: readonly string[]): Promise<unknown> {
+async function runJson({ compose }: Stack, ...args: readonly string[]): Promise<unknown> {
   return JSON.parse(await compose('run', '--rm', '-T', ...args, '--json'));
 }
 
-async function anyMember(stack: Stack): Promise<string> {
-  const members = await json(stack, 'operator', 'members', 'list');
+async function firstMemberId(stack: Stack): Promise<string> {
+  const members = await runJson(stack, 'operator', 'members', 'list');
   const [first]: unknown[] = Array.isArray(members) ? members : [];
   if (!isRecord(first)) throw new Error('members list is empty');
   return String(first.id);
@@ -65,16 +65,16 @@ async function anyMember(stack: Stack): Promise<string> {
 /** Backs up as in the guide, changes points and restores. @throws if points, releases or ledger are wrong afterwards */
 export async function backUpAndRestore(stack: Stack): Promise<void> {
   const operator = (...args: readonly string[]) => stack.compose('run', '--rm', '-T', 'operator', ...args);
-  const member = await anyMember(stack);
+  const member = await firstMemberId(stack);
   const readState = async () => {
-    const lines = await json(stack, 'operator', 'ledger', 'lines', member);
-    const releases = await json(stack, 'release', 'list');
+    const lines = await runJson(stack, 'operator', 'ledger', 'lines', member);
+    const releases = await runJson(stack, 'release', 'list');
     return JSON.stringify([lines, releases]);
   };
   const [backup, restore] = guideCommands().filter((line) => BACKUPS.test(line));
   if (!backup || !restore) throw new Error(`${GUIDE} has no commands for backup and restore`);
   const before = await readState();
-  const backupResult = await json(stack, ...wordsOf(backup));
+  const backupResult = await runJson(stack, ...wordsOf(backup));
   if (!isRecord(backupResult)) throw new Error('backup printed no folder');
   await operator('points', 'correct', member, '7', '--why', 'After the backup');
   if ((await readState()) === before) throw new Error('points correct changed nothing');

@@ -16,11 +16,11 @@ export interface Stack {
 export async function waitUntilReady(url: string): Promise<void> {
   const started = performance.now();
   for (;;) {
-    const isThere = await fetch(url).then(
+    const isReady = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isThere) return;
+    if (isReady) return;
     if (performance.now() - started > MAX_START_MS)
       throw new Error(`${url} does not answer after ${MAX_START_MS / 1000} s`);
     await pause(100);

@@ -5,7 +5,7 @@ import { OFFICIAL_IMAGES } from './localImages.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-const inFull = (image: string) =>
+const fullName = (image: string) =>
   image.split('/').length === 1 ? `docker.io/library/${image}` : image.includes('.io/') ? image : `docker.io/${image}`;
 
 const dockerfile = read('deploy/docker/Dockerfile');
@@ -17,7 +17,7 @@ const bases = Object.fromEntries(
 const run = [...compose.matchAll(/^ +image: \$\{\w+_IMAGE:-(\S+)\}$/gm)].map(([, image = '']) => image);
 
 test('every image that is not ours is named with its version, and the check has a local image for that very one', () => {
-  const images = new Set([...Object.values(bases), ...run].map(inFull));
+  const images = new Set([...Object.values(bases), ...run].map(fullName));
   expect([...images].sort()).toEqual(Object.values(OFFICIAL_IMAGES).sort());
   for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/);
 });

@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '@friends/releases/check/browser/findChromium';
 import { type Browser, chromium, request } from '@playwright/test';
-import { tokenOf } from '../testing/browser/api.ts';
+import { fetchToken } from '../testing/browser/api.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
-import { DEMO_PASSWORD, GENIUS, settled } from '../testing/browser/portal.ts';
+import { DEMO_PASSWORD, GENIUS, waitUntilSettled } from '../testing/browser/portal.ts';
 import { SHOTS, type Shot } from './shots.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
@@ -28,7 +28,7 @@ async function takeScreenshot(browser: Browser, url: string, token: string, shot
     );
     const page = await context.newPage();
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     // Headless Chromium draws no scrollbar, but reserves its space.
     await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
     await prepare?.(page);
@@ -55,7 +55,7 @@ function isSmallEnough(name: string): boolean {
 
 async function takeAll(browser: Browser, url: string): Promise<boolean> {
   const api = await request.newContext({ baseURL: url });
-  const token = await tokenOf(api, GENIUS, DEMO_PASSWORD);
+  const token = await fetchToken(api, GENIUS, DEMO_PASSWORD);
   await api.dispose();
   for (const shot of SHOTS) await takeScreenshot(browser, url, token, shot);
   return SHOTS.map(({ name }) => isSmallEnough(`${name}.jpg`)).every(Boolean);

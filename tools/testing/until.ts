@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Below a test's own limit, so that a failure reports what was awaited, and polling ends with the test. */
+/** Below a test's own limit, so that a failure says which condition was not met, and polling ends with the test. */
 const MAX_S = 110;
 
 /** Polls until the result is truthy. @throws after the time limit */
-export async function until<T>(ask: () => T | Promise<T>, longestS = MAX_S): Promise<NonNullable<T>> {
-  const end = performance.now() + longestS * 1000;
+export async function until<T>(poll: () => T | Promise<T>, maxS = MAX_S): Promise<NonNullable<T>> {
+  const end = performance.now() + maxS * 1000;
   while (performance.now() < end) {
-    const answer = await ask();
-    if (answer) return answer;
+    const result = await poll();
+    if (result) return result;
     await pause(20);
   }
-  throw new Error(`Waited ${longestS} s for ${ask.toString()}`);
+  throw new Error(`Waited ${maxS} s for ${poll.toString()}`);
 }
 
 /** Polls until the value is as expected. @throws with the last value */
 export async function untilIs<T extends string | number | boolean | null>(
-  look: () => unknown,
+  read: () => unknown,
   expected: T,
-  longestS = MAX_S,
+  maxS = MAX_S,
 ): Promise<void> {
-  const end = performance.now() + longestS * 1000;
-  let seen = await look();
-  while (seen !== expected && performance.now() < end) {
+  const end = performance.now() + maxS * 1000;
+  let value = await read();
+  while (value !== expected && performance.now() < end) {
     await pause(20);
-    seen = await look();
+    value = await read();
   }
-  if (seen !== expected)
-    throw new Error(`In ${longestS} s saw ${JSON.stringify(seen)}, not ${JSON.stringify(expected)}`);
+  if (value !== expected)
+    throw new Error(`After ${maxS} s, the value is ${JSON.stringify(value)}, not ${JSON.stringify(expected)}`);
 }

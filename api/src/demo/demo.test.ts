@@ -5,7 +5,7 @@ import { demoBookings, demoRaceDates } from './demoBookings.ts';
 
 describe('the demo', () => {
   const portal = ownPortal();
-  beforeAll(() => control('demo'));
+  beforeAll(() => control('addDemoData'));
 
   const login = async (name: string) => (await logIn(`${name}@friends.test`)).body;
   const asMember = async (name: string) => {
@@ -96,7 +96,7 @@ describe('the demo', () => {
 
   it('has points that add up, and is created only once', async () => {
     expect((await portal.ops('ledger', 'check')).out).toBe('All 6 accounts add up.');
-    expect(await control('demo')).toBe(false);
+    expect(await control('addDemoData')).toBe(false);
   });
 });
 

@@ -36,7 +36,7 @@ it('credit runs at once make one debt for a booking, and repay it once while the
   const owed = debt ? debt.amount - debt.repaid : 0;
   expect((await pointsOf(member)) - owed).toBe(30 - 20 - spent);
   expect(owed === 0 || (await pointsOf(member)) === 0).toBe(true);
-  expect(await control('check')).toEqual([]);
+  expect(await control('checkLedger')).toEqual([]);
 });
 
 it('claims during repayments never spend what is owed', async () => {
@@ -45,7 +45,7 @@ it('claims during repayments never spend what is owed', async () => {
   const RewardID = await makeReward({ points: 1 });
   const [answers] = await Promise.all([
     processes.together(40, (process) => claim(member, RewardID, { api: process })),
-    processes.together(24, (process) => control('correct', { memberId: member.id, amount: 1 }, process)),
+    processes.together(24, (process) => control('correctPoints', { memberId: member.id, amount: 1 }, process)),
   ]);
   expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(4);
   const [debt] = await sql('select amount, repaid from debts where member_id = $1', [member.id]);
@@ -55,7 +55,7 @@ it('claims during repayments never spend what is owed', async () => {
     [member.id],
   );
   expect(Number(repaid)).toBe(20);
-  expect(await control('check')).toEqual([]);
+  expect(await control('checkLedger')).toEqual([]);
 });
 
 it('a rejected claim and a credit run at once repay a debt once', async () => {
@@ -75,5 +75,5 @@ it('a rejected claim and a credit run at once repay a debt once', async () => {
     ),
   ]);
   for (const member of members) expect(await pointsOf(member)).toBe(4);
-  expect(await control('check')).toEqual([]);
+  expect(await control('checkLedger')).toEqual([]);
 });

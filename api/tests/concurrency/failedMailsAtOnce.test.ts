@@ -15,7 +15,7 @@ let smtp: SmtpServer;
 const processes = forTests(
   async () => {
     smtp = await startSmtp();
-    const started = await startProcesses({ SMTP_URL: smtp.url, TEST_MAIL_LOOK_MS: String(24 * 3_600_000) });
+    const started = await startProcesses({ SMTP_URL: smtp.url, TEST_MAIL_POLL_MS: String(24 * 3_600_000) });
     await started.setClock(NOW);
     return started;
   },

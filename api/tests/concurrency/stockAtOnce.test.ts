@@ -4,7 +4,7 @@ import { ownProcesses } from '../support/processes.ts';
 
 const processes = ownProcesses();
 
-const expectNoFaults = async (): Promise<void> => expect(await control('check')).toEqual([]);
+const expectNoFaults = async (): Promise<void> => expect(await control('checkLedger')).toEqual([]);
 const outcomes = (answers: readonly { readonly status: number; readonly body: { readonly code?: string } }[]) =>
   answers.map(({ status, body }) => body.code ?? status).sort();
 

@@ -22,7 +22,7 @@ describe('two API processes on one database', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.code === 'insufficient_points')).toHaveLength(197);
     expect(await pointsOf(member)).toBe(2);
-    expect(await control('check')).toEqual([]);
+    expect(await control('checkLedger')).toEqual([]);
   });
 
   it('charge once for the same key, and respond the same to all', async () => {
@@ -56,14 +56,16 @@ describe('two API processes on one database', () => {
     const bookings = await processes.together(10, () => makeBooking({ ...member, room: 1, night: 2 }));
     const settle = (turn: number) => ({ bookingId: bookings[turn % 10], asOf: '2026-03-01' });
     const settleAll = () =>
-      processes.together(80, (_api, turn) => control('settle', settle(turn), processes.either(Math.floor(turn / 10))));
+      processes.together(80, (_api, turn) =>
+        control('settleBooking', settle(turn), processes.either(Math.floor(turn / 10))),
+      );
     await settleAll();
     expect(await pointsOf(member)).toBe(20);
     await sql(`update bookings set status = 'Canceled' where agent_code = $1`, [member.agentCode]);
     await settleAll();
     expect(await pointsOf(member)).toBe(0);
     expect(await statementOf(member)).toHaveLength(20);
-    expect(await control('check')).toEqual([]);
+    expect(await control('checkLedger')).toEqual([]);
   });
 
   itOnTwo('processes know each other’s sessions, and their ends', async () => {

@@ -37,7 +37,7 @@ describe('the clock', () => {
     const member = await makeMember();
     const credit = async (checkIn: string, checkOut: string, asOf: string) => {
       const bookingId = await makeBooking({ ...member, checkIn, checkOut });
-      return (await control('settle', { bookingId, asOf })).kind;
+      return (await control('settleBooking', { bookingId, asOf })).kind;
     };
     expect(await credit('2026-12-27', '2026-12-28', '2027-01-01')).toBe('none');
     expect(await credit('2026-12-26', '2026-12-27', '2027-01-01')).toBe('posted');

@@ -16,7 +16,7 @@ const reportMissing = (member: TestMember, form: object) =>
 
 async function creditedRef(member: TestMember): Promise<string> {
   const bookingId = await makeBooking({ ...member, checkOut: '2026-02-03' });
-  await control('settle', { bookingId, asOf: '2026-03-01' });
+  await control('settleBooking', { bookingId, asOf: '2026-03-01' });
   const [row] = await sql('select booking_ref from bookings where id = $1', [bookingId]);
   return row.booking_ref;
 }

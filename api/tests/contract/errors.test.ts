@@ -7,7 +7,7 @@ import {
   makeReward,
   PASSWORD,
   pointsOf,
-  type RewardWish,
+  type RewardOptions,
   sharedApi,
   signUp,
   sql,
@@ -183,7 +183,7 @@ describe('a refusal with a reason', () => {
     await expectInBoth('contact_bank_incomplete', ENDPOINTS.claim, await claim('CASH', 5));
     const RewardID = await makeReward({ category: 'OTHER', points: 4 });
     await expectInBoth('price_changed', ENDPOINTS.claim, json({ RewardID, TotalPoints: 3 }, token));
-    const limited = async (limits: RewardWish['limits']) =>
+    const limited = async (limits: RewardOptions['limits']) =>
       json({ RewardID: await makeReward({ points: 1, limits: { ...limits } }) }, token);
     await expectInBoth('sold_out', ENDPOINTS.claim, await limited({ left: 0 }));
     await expectInBoth('not_offered_yet', ENDPOINTS.claim, await limited({ from: '2199-01-01' }));

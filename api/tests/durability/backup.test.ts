@@ -63,7 +63,7 @@ describe('a backup', () => {
       writeFileSync(store(here, path), text);
     }
     api = await openApi(sharedApi(), here);
-    await control('demo', {}, api);
+    await control('addDemoData', {}, api);
     await sql(`insert into staff_sessions select sha256(email::bytea), id, now(), now(), '', '' from staff`, [], api);
     await sql(`insert into staff_invites select sha256(email::bytea), id, now() from staff`, [], api);
     await sql(
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(await restore(backup, here, '--replace')).toMatchObject({ code: 0, err: '' });
     const replaced = await openApi(sharedApi(), here);
     expect(await pointsOf(member, replaced)).toBeGreaterThanOrEqual(now);
-    expect(await control('check', {}, replaced)).toEqual([]);
+    expect(await control('checkLedger', {}, replaced)).toEqual([]);
     await replaced.stop();
   });
 

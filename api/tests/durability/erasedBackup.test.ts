@@ -48,7 +48,7 @@ describe('a backup from before an erasure', () => {
     expect(result).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`Erased again: ${erased.id}.`) });
     const there = await openApi(sharedApi(), elsewhere);
     expect((await sql(remainingMembers, [], there)).map(({ id }) => id)).toEqual([erasedLater.id, remaining.id]);
-    expect(await control('check', {}, there)).toEqual([]);
+    expect(await control('checkLedger', {}, there)).toEqual([]);
     await there.stop();
 
     const replaced = await runOps(['restore', older, '--replace'], here);

@@ -11,15 +11,15 @@ const DEATHS = [6, 14, 24];
 const TIMES = ['02:00', '02:10', '02:40', '04:00'].map((time) => `2026-03-10T${time}:00+07:00`);
 
 it('a nightly run that is killed repeatedly continues, and credits and mails nothing twice', async () => {
-  const env = { ...(await ownDatabase(newFolder())), TEST_MORTAL: '1' };
+  const env = { ...(await ownDatabase(newFolder())), TEST_KILLABLE: '1' };
   let api = await startApi(env);
   const member = await makeMember({ api });
   await Promise.all(Array.from({ length: 20 }, () => makeBooking(member, api)));
-  await control('clock', { now: '2026-03-10T02:00:00+07:00' }, api);
+  await control('setClock', { now: '2026-03-10T02:00:00+07:00' }, api);
   let died = 0;
   for (const [index, statements] of DEATHS.entries()) {
-    await control('die', { statements }, api);
-    const isDead = await control('night', { at: TIMES[index] }, api).then(
+    await control('killAfterStatements', { statements }, api);
+    const isDead = await control('runNightly', { at: TIMES[index] }, api).then(
       () => false,
       () => true,
     );
@@ -30,13 +30,13 @@ it('a nightly run that is killed repeatedly continues, and credits and mails not
     await sql(`update leases set until = now() - interval '1 second'`, [], api);
   }
   expect(died).toBe(DEATHS.length);
-  const { isDone } = await control('night', { at: TIMES.at(-1) }, api);
+  const { isDone } = await control('runNightly', { at: TIMES.at(-1) }, api);
   expect(isDone).toBe(true);
   const [{ counts }] = await sql(`select counts from nightly_steps where step = 'credit'`, [], api);
   expect(counts).toMatchObject({ credited: 20, creditedPoints: 40 });
   expect(await pointsOf(member, api)).toBe(40);
   expect(await statementOf(member, { api })).toHaveLength(20);
-  expect(await control('check', {}, api)).toEqual([]);
+  expect(await control('checkLedger', {}, api)).toEqual([]);
   const mails = await sql('select kind from mails where recipient = $1', [member.email], api);
   expect(mails).toEqual([{ kind: 'points_credited' }]);
   await api.stop();

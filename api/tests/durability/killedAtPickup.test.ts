@@ -16,12 +16,12 @@ const pickUp = () => control('ops', { args: ['bookings', 'pick-up'] }, currentAp
 
 it('files whose pickup is killed again and again are imported once and moved, none is lost', async () => {
   const inbox = feedFolder();
-  const env = { ...(await ownDatabase(newFolder())), TEST_MORTAL: '1', FEED_FROM: inbox.folder };
+  const env = { ...(await ownDatabase(newFolder())), TEST_KILLABLE: '1', FEED_FROM: inbox.folder };
   let api = await start(env);
   let died = 0;
   for (const [index, statements] of DEATHS.entries()) {
     inbox.deliver(`feed-${index}.csv`, feedFile(stayLine(`K${index}a`), stayLine(`K${index}b`)));
-    await control('die', { statements }, api);
+    await control('killAfterStatements', { statements }, api);
     const isDead = await pickUp().then(
       () => false,
       () => true,

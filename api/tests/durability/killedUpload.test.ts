@@ -32,7 +32,7 @@ async function open() {
     ...(await ownDatabase(newFolder())),
     ...s3.env,
     REMOTES_STORE: 's3://releases/of/tests',
-    TEST_MORTAL: '1',
+    TEST_KILLABLE: '1',
   };
   return { settings, api: await start(settings) };
 }
@@ -64,9 +64,9 @@ it('an upload that is cut off after any statement leaves no half picture, no str
   let tries = 0;
   for (let isOver = false; !isOver; ) {
     const bytes = await photo(400 + tries, 300);
-    await control('die', { statements: tries + 1 });
+    await control('killAfterStatements', { statements: tries + 1 });
     isOver = await isUploaded(bytes, cookie);
-    if (isOver) await control('die', { statements: null });
+    if (isOver) await control('killAfterStatements', { statements: null });
     else {
       tries += 1;
       await running.stop('SIGKILL');

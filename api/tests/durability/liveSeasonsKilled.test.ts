@@ -14,8 +14,8 @@ const SEASON: Work = {
     revision += 1;
     // The previous one must be switched off, as it overlaps.
     const days = [0, 9] as const;
-    await control('season', live({ ...before, days }), api);
-    return async (on) => typeof (await control('season', live({ ...next, days }), on)) === 'boolean';
+    await control('applySeason', live({ ...before, days }), api);
+    return async (on) => typeof (await control('applySeason', live({ ...next, days }), on)) === 'boolean';
   },
   sql: `select count(*) from campaigns join campaign_stages on campaign_id = id
         where name = $1 and active and id in (select campaign_id from season_campaigns)

@@ -4,7 +4,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { APP_KEY, makeMember } from '@friends/tools/testing/api/api';
-import { QUICKLY } from '@friends/tools/testing/api/startApi';
+import { LIFTOFF_ONLY } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { logIn } from '../support/asMember.ts';
 import { type OpsPortal, startOps } from '../support/ops.ts';
@@ -35,7 +35,7 @@ function waitForUrl(log: Readable): Promise<string> {
 /** Starts the API as deployed, in its own process, and logs a member in. */
 async function serve(portal: OpsPortal, email: string): Promise<Served> {
   // One process at a time can use the embedded database; the test's own portal is closed by now.
-  const child = spawn('node', [QUICKLY, SERVER], {
+  const child = spawn('node', [LIFTOFF_ONLY, SERVER], {
     env: { ...process.env, ...portal.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { engine, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { QUICKLY, startApi } from '@friends/tools/testing/api/startApi';
+import { LIFTOFF_ONLY, startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { startOldPostgres } from '../support/oldPostgres.ts';
@@ -95,7 +95,7 @@ describe('starting', () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
     // `sleep` never reaps its child, which stays a zombie.
-    const parent = spawn('sh', ['-c', 'node "$0" "$1" & exec sleep 600', QUICKLY, SERVER], {
+    const parent = spawn('sh', ['-c', 'node "$0" "$1" & exec sleep 600', LIFTOFF_ONLY, SERVER], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     });
     let stderr = '';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiFolder, engine } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
-import { QUICKLY } from '@friends/tools/testing/api/startApi';
+import { LIFTOFF_ONLY } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
@@ -12,7 +12,7 @@ import { SERVER } from '../support/server.ts';
 
 async function serve(dataDir: string, logLevel: string) {
   const port = await freePort();
-  const args = [QUICKLY, '--import', join(apiFolder, 'tests/support/failLater.ts'), SERVER];
+  const args = [LIFTOFF_ONLY, '--import', join(apiFolder, 'tests/support/failLater.ts'), SERVER];
   const child = spawn('node', args, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: logLevel },
     stdio: ['ignore', 'pipe', 'pipe'],

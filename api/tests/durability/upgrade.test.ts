@@ -32,7 +32,7 @@ describe('a database of an earlier release', () => {
     expect(ids).toEqual(inOrder.map(({ id }) => id));
     const { body } = await call('GET /account-statements', { token: TOKEN, api });
     expect(body.map(({ Balance }: { Balance: number }) => Balance)).toEqual([30, 20, 10]);
-    expect(await control('check', {}, api)).toEqual([]);
+    expect(await control('checkLedger', {}, api)).toEqual([]);
     await api.stop();
   });
 });

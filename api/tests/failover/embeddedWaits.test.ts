@@ -9,10 +9,10 @@ import { makeStaff } from '../support/staff.ts';
   async () => {
     const api = await startOwnApi();
     const { token } = await makeMember({ api });
-    await control('hold', {}, api);
+    await control('occupyConnection', {}, api);
     const answers = await Promise.all([1, 2, 3].map(() => call('GET /me', { api, token })));
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    await control('letGo', {}, api);
+    await control('releaseConnection', {}, api);
     expect((await call('GET /me', { api, token })).status).toBe(200);
     await api.stop();
   },

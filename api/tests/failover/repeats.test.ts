@@ -30,7 +30,7 @@ describe('work that the database aborts', () => {
     await failFirst('redemptions', 2, '08006');
     expect((await claim(member, reward)).status).toBe(201);
     expect(await pointsOf(member)).toBe(6);
-    expect(await control('check')).toEqual([]);
+    expect(await control('checkLedger')).toEqual([]);
   });
 
   it('is repeated once for a change that conflicted with another transaction', async () => {

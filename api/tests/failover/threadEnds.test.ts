@@ -17,9 +17,9 @@ describe('the thread that hashes passwords', () => {
     // The thread exists from the first login on.
     const before = await logIn(email);
     const meanwhile = atOnce(12, () => logIn(email));
-    const diedAtWork = await control('loseThreads');
+    const diedAtWork = await control('killThreads');
     const answers = [before, ...(await meanwhile)];
-    const diedIdle = await control('loseThreads');
+    const diedIdle = await control('killThreads');
     answers.push(await logIn(email));
     expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(200));
     expect([diedAtWork, diedIdle]).not.toContain(0);

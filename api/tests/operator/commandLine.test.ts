@@ -164,6 +164,6 @@ describe('demo bookings', () => {
     const [{ n }] = await sql(`select count(*) as n from bookings where user_id = 'grown1'`);
     expect(Number(n)).toBe(500);
     await portal.ops('points', 'credit');
-    expect(await control('check')).toEqual([]);
+    expect(await control('checkLedger')).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ interface Declared {
 const portal = ownPortal();
 let commands: readonly Declared[];
 beforeAll(async () => {
-  commands = await control('commands');
+  commands = await control('listCommands');
 });
 
 const wordsOf = ({ name }: Declared): string[] => name.split(' ');

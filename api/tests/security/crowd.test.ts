@@ -5,11 +5,11 @@ import { atOnce, statusesInTurn } from '../support/manyCalls.ts';
 import { ownProcess } from '../support/ownApi.ts';
 
 /** Hashes at production cost: with cheap ones no queue forms. */
-const TEST_CHEAPLY = '';
+const TEST_MINIMAL_COST = '';
 
 describe('a crowd of logins', () => {
   // One wrong password is free; a second counted attempt would be refused.
-  ownProcess({ RATE_LIMIT_FACTOR: '0.1', TEST_CHEAPLY }, Date.now());
+  ownProcess({ RATE_LIMIT_FACTOR: '0.1', TEST_MINIMAL_COST }, Date.now());
   afterEach(() => control('setQueueLimit'));
 
   const guess = (email: string) => logIn(email, { Password: 'wrong' });
@@ -37,7 +37,7 @@ describe('a crowd of logins', () => {
 });
 
 describe('a crowd from one address', () => {
-  ownProcess({ TRUSTED_PROXIES: '1', TEST_CHEAPLY });
+  ownProcess({ TRUSTED_PROXIES: '1', TEST_MINIMAL_COST });
 
   /** Concurrent failing logins, each with another name; all are queued once the first is answered. */
   async function attack(count: number, address = newAddress()) {

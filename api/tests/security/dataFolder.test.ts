@@ -46,7 +46,7 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     );
     expect(wrongModes(folder)).toEqual([]);
     await makeMember({ api });
-    await control('demo', {}, api);
+    await control('addDemoData', {}, api);
     await api.stop();
     expect(wrongModes(folder)).toEqual([]);
     // Fixed modes are reported only once.

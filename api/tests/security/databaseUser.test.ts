@@ -100,7 +100,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     const { cookie } = await makeStaff('editor', Date.now());
     const Fields = { Slug: 'drafted', Title: 'Syarat', TitleEn: 'Terms', Active: true, Published: true };
     const { body } = await staffCall<ContentEntry>('POST /staff/content', { cookie, body: { Kind: 'page', Fields } });
-    const preview = () => control('preview', { content: `d${body.Draft?.id}` });
+    const preview = () => control('previewPages', { content: `d${body.Draft?.id}` });
     expect(await preview()).toContainEqual(expect.objectContaining({ Slug: 'drafted' }));
     await onServer('revoke temporary on database friends from public');
     await expect(preview()).rejects.toThrow('run: grant temporary on database friends to friends_portal');

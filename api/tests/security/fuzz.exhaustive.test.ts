@@ -1,5 +1,5 @@
 import { APP_KEY, makeMember, makeReward, sharedApi } from '@friends/tools/testing/api/api';
-import { readDocument, undocumented } from '@friends/tools/testing/api/document';
+import { findDeviations, readDocument } from '@friends/tools/testing/api/document';
 import fc from 'fast-check';
 import { arbitraryOf } from '../support/arbitraryOf.ts';
 
@@ -69,7 +69,7 @@ async function send(request: Json, token: string): Promise<string[]> {
   const contentType = response.headers.get('content-type') ?? '';
   const text = await response.text();
   const answer = contentType.includes('json') ? JSON.parse(text) : text;
-  const faults = undocumented(await readDocument(url), {
+  const faults = findDeviations(await readDocument(url), {
     method: request.method,
     path,
     status: response.status,

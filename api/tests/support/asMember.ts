@@ -2,11 +2,11 @@ import {
   type Answer,
   type CallOptions,
   call,
-  type MemberWish,
+  type MemberOptions,
   makeMember,
   makeReward,
   PASSWORD,
-  type RewardWish,
+  type RewardOptions,
   type TestMember,
 } from '@friends/tools/testing/api/api';
 
@@ -26,7 +26,7 @@ function createdId({ status, body }: Answer): number {
 }
 
 /** A new member's new claim. */
-export async function makeClaim(reward: RewardWish = {}, wish: MemberWish = { points: 10 }) {
+export async function makeClaim(reward: RewardOptions = {}, wish: MemberOptions = { points: 10 }) {
   const member = await makeMember(wish);
   return { member, id: String(createdId(await claim(member, await makeReward(reward)))) };
 }

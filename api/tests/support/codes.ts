@@ -1,4 +1,4 @@
-import { makeReward, type RewardWish } from '@friends/tools/testing/api/api';
+import { makeReward, type RewardOptions } from '@friends/tools/testing/api/api';
 import type { OpsPortal } from './ops.ts';
 
 /** A file of codes, one per line, optionally with value and last day. */
@@ -19,7 +19,7 @@ export const importCodes = (portal: OpsPortal, rewardId: number, content: string
   );
 
 /** Makes a voucher reward with these codes. */
-export async function makePool(portal: OpsPortal, codes: Parameters<typeof codesFile>[0], wish: RewardWish = {}) {
+export async function makePool(portal: OpsPortal, codes: Parameters<typeof codesFile>[0], wish: RewardOptions = {}) {
   const id = await makeReward({ points: 1, ...wish });
   const { code, out, err } = await importCodes(portal, id, codesFile(codes));
   if (code !== 0) throw new Error(`${out}${err}`);

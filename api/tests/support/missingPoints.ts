@@ -1,7 +1,7 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
 import type { MissingPointsFacts, MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
 import { call, makeMember, type TestMember } from '@friends/tools/testing/api/api';
-import { type BookingWish, makeBooking } from '@friends/tools/testing/api/makeBooking';
+import { type BookingOptions, makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { mailsTo } from './mails.ts';
 import { type StaffAnswer, type StaffPerson, staffCall } from './staff.ts';
 
@@ -20,7 +20,7 @@ export async function claimMissingPoints(form: Partial<typeof FORM> = {}, member
 }
 
 /** A new member's missing points claim for a booking of theirs, whose points are due by default. */
-export async function claimAfterBooking(booking: Partial<BookingWish> = {}, form: Partial<typeof FORM> = {}) {
+export async function claimAfterBooking(booking: Partial<BookingOptions> = {}, form: Partial<typeof FORM> = {}) {
   const member = await makeMember();
   const ref = `MG-00${member.id}`;
   await makeBooking({ ...member, ref, checkIn: '2026-11-01', checkOut: '2026-11-03', ...booking });

@@ -20,6 +20,6 @@ export async function expectNothingLost(api: Api, { member, points, answers }: C
   expect(acknowledged).not.toEqual([]);
   expect(acknowledged.filter(({ key }) => !keys.has(key))).toEqual([]);
   expect(await pointsOf(member, api)).toBe(points - rows.length);
-  expect(await control('check', {}, api)).toEqual([]);
+  expect(await control('checkLedger', {}, api)).toEqual([]);
   return keys;
 }

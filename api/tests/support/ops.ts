@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { control, sharedApi } from '@friends/tools/testing/api/api';
-import { QUICKLY } from '@friends/tools/testing/api/startApi';
+import { LIFTOFF_ONLY } from '@friends/tools/testing/api/startApi';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { type OpenedApi, openApi } from './openApi.ts';
 import { forTests } from './ownApi.ts';
@@ -17,7 +17,7 @@ export interface OpsOutput {
 
 /** Starts the operator's command line in its own process. */
 export function startCli(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [QUICKLY, scriptOf('ops'), ...args], {
+  const child = spawn(process.execPath, [LIFTOFF_ONLY, scriptOf('ops'), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

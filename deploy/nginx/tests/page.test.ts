@@ -85,7 +85,7 @@ describeNginx('a page that nginx requests from the gateway', () => {
       'https',
       '198.51.100.7',
     ]);
-    const [line] = await proxied.nginx.log(({ length }) => length > 0);
+    const [line] = await proxied.nginx.readLog(({ length }) => length > 0);
     expect(line).toMatchObject({ address: '198.51.100.7', requestId: request?.headers['x-request-id'] });
     // Headers for https are not cached for http.
     for (const proto of ['https', 'http', 'https', 'http']) {

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import {
+  type PortalProcess,
+  settingsWithoutApi,
+  startPortalProcess,
+} from '@friends/tools/testing/portal/startPortalProcess';
 import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
@@ -13,7 +17,7 @@ describeNginx('nginx with two processes of the portal', () => {
   let nginx: RunningNginx;
   beforeAll(async () => {
     cli = await openReleaseCli();
-    const settings = await noApi();
+    const settings = await settingsWithoutApi();
     portals = await Promise.all(['one', 'two'].map((name) => startPortalProcess(cli, name, settings)));
     nginx = await startNginx({
       API_UPSTREAMS: portals.map(({ port }) => `127.0.0.1:${port}`).join(' '),

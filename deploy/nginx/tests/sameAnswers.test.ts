@@ -141,7 +141,7 @@ describeNginx('gateway and nginx', () => {
     const { headers } = await fetchPath(nginx.url, '/api/v1/pages', { headers: { 'x-request-id': mine } });
     const id = headers['x-request-id'];
     expect(id).not.toBe(mine);
-    const lines = await nginx.log((all) => all.some(({ requestId }) => requestId === id));
+    const lines = await nginx.readLog((all) => all.some(({ requestId }) => requestId === id));
     expect(lines).toContainEqual(expect.objectContaining({ requestId: id, path: '/api/v1/pages', status: 401 }));
     // A proxy may set the id; malformed ones are replaced.
     const headersOf = async (id: string) =>

@@ -99,7 +99,7 @@ describeNginx('nginx in front of both portals', () => {
     proxied = await openProxiedPortal({}, fill);
     for (const path of ['/invite/a-secret', '/api/v1/staff/invites/a-secret'])
       await fetchAtOrigin(proxied.nginx.url, STAFF, path);
-    const lines = await proxied.nginx.log(({ length }) => length >= 2);
+    const lines = await proxied.nginx.readLog(({ length }) => length >= 2);
     expect(lines.map(({ path }) => path)).toEqual(['/invite/…', '/api/v1/staff/invites/…']);
   });
 });

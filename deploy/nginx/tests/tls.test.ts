@@ -3,13 +3,13 @@ import { connect } from 'node:http2';
 import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
+import { makeCertificate } from '@friends/tools/testing/tls/makeCertificate';
 import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { openProxiedPortal, type ProxiedPortal } from './support/openProxiedPortal.ts';
 
 describeNginx('nginx with a certificate', () => {
-  const certificate = selfSigned();
+  const certificate = makeCertificate();
   let proxied: ProxiedPortal;
   beforeAll(async () => {
     proxied = await openProxiedPortal({ HTTPS_ORIGIN: 'https://friends.example.com', ...certificate.settings });

@@ -1,16 +1,20 @@
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
-import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
+import {
+  type PortalProcess,
+  settingsWithoutApi,
+  startPortalProcess,
+} from '@friends/tools/testing/portal/startPortalProcess';
+import { makeCertificate } from '@friends/tools/testing/tls/makeCertificate';
 import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
 
 describeNginx('TLS between nginx and the portal', () => {
-  const [own, foreign] = [selfSigned(), selfSigned()];
+  const [own, foreign] = [makeCertificate(), makeCertificate()];
   let cli: ReleaseCli;
   let portal: PortalProcess;
   beforeAll(async () => {
     cli = await openReleaseCli();
-    portal = await startPortalProcess(cli, 'data', { ...(await noApi()), ...own.settings });
+    portal = await startPortalProcess(cli, 'data', { ...(await settingsWithoutApi()), ...own.settings });
   });
   afterAll(async () => {
     await portal?.stop();

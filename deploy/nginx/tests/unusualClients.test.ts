@@ -137,7 +137,7 @@ describeNginx('nginx in front of a gateway', () => {
       '/api/pictures/a-secret.webp',
     ];
     for (const path of secretPaths) await fetchPath(proxied.nginx.url, `${path}?q=a-secret`);
-    const lines = await proxied.nginx.log(({ length }) => length === secretPaths.length);
+    const lines = await proxied.nginx.readLog(({ length }) => length === secretPaths.length);
     expect(lines.map(({ path }) => path)).toEqual(secretPaths.map((path) => path.replace(/a-secret.*/, '…')));
     expect(JSON.stringify(lines)).not.toContain('a-secret');
     expect(lines[1]).toMatchObject({
@@ -150,7 +150,7 @@ describeNginx('nginx in front of a gateway', () => {
   test('logs no characters that control a terminal', async () => {
     const characters = ['%1B[2J', '%C2%9B2J', '%9B2J', '%E2%80%AE', '%7F', '%0A%7B'];
     for (const character of characters) await fetchPath(proxied.nginx.url, `/about${character}x`);
-    const lines = await proxied.nginx.log(({ length }) => length === characters.length);
+    const lines = await proxied.nginx.readLog(({ length }) => length === characters.length);
     expect(lines.map(({ path }) => path)).toEqual(characters.map(() => '/about…'));
   });
 });

@@ -1,4 +1,4 @@
-import { figureIn, header, main, settled, visit } from '@friends/tools/testing/browser/portal';
+import { header, main, readNumber, visit, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { beFakeMember, failNextCall } from '../../support/fakeApi.ts';
@@ -17,7 +17,7 @@ test('the catalogue shows every valid reward, and a refused claim shows the back
   await beFakeMember(page, 'en', { Point: 500, GeniusMember: 1, ClaimTokopediaEmail: 'rina@agents.test' });
   await visit(page, '/rewards');
   const card = main(page).getByRole('region', { name: 'Your member card' });
-  expect(await figureIn(card, points)).toBe(500);
+  expect(await readNumber(card, points)).toBe(500);
   // Rewards without an English name, in a category without one, and in an unknown category are shown, too.
   await expect(main(page).getByRole('heading', { name: 'Menginap di hotel' })).toHaveCount(1);
   await expect(main(page).getByRole('link', { name: 'Dua malam di Ubud' }).last()).toBeVisible();
@@ -66,10 +66,10 @@ test('the race shows the member’s progress, and the dates from the back end', 
   await beFakeMember(page, 'en');
   await page.goto('/rewards');
   await header(page).getByRole('link', { name: 'Amazing Race' }).click();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(main(page)).toContainText('Jul, 01 2026 – Dec, 31 2026');
   await expect(main(page).getByRole('region', { name: 'Stage needed to be completed' })).toContainText('Stage 2');
-  expect(await figureIn(main(page).getByRole('region', { name: 'Current points' }), points)).toBe(60);
+  expect(await readNumber(main(page).getByRole('region', { name: 'Current points' }), points)).toBe(60);
   const map = main(page).getByRole('region', { name: 'Map of the race' });
   await map.getByRole('button', { name: 'Stage 3', exact: true }).click();
   // A hotel that is not on the map must still be collected.

@@ -1,4 +1,4 @@
-import { beReading, main } from '@friends/tools/testing/browser/portal';
+import { main, storeLanguage } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { failNextCall, readContactMessages } from '../../support/fakeApi.ts';
 import { test } from '../../support/testWithoutErrors.ts';
@@ -30,7 +30,7 @@ test('a contact message is sent with the captcha’s token, and stays in the for
   await page.route('https://www.google.com/recaptcha/api.js?*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: WIDGET }),
   );
-  await beReading(page, 'id');
+  await storeLanguage(page, 'id');
   await page.goto('/contact');
   const form = main(page).getByRole('form', { name: 'Formulir kontak' });
   const message = `Apa kabar? (${Date.now()})`;

@@ -1,4 +1,4 @@
-import { loginBox, main, readToTheEnd, title, visit } from '@friends/tools/testing/browser/portal';
+import { loginBox, main, scrollToEnd, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { expectPictures } from '../../support/pictures.ts';
 import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
@@ -21,7 +21,7 @@ test('the home page shows content pages and testimonials, and runs no script in 
   expectedErrors.expectAttack();
   await visit(page, '/');
   await expect(loginBox(page)).toBeVisible();
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   for (const name of Object.values(PAGES)) await expect(main(page).getByRole('link', { name }).first()).toBeAttached();
   const testimonials = main(page).getByRole('figure');
   await expect(testimonials.filter({ hasText: '王小明' }).first()).toContainText('Poinnya masuk <b>tepat waktu</b>.');

@@ -1,9 +1,9 @@
-import { beReading, logIn, loginBox, main, storedToken } from '@friends/tools/testing/browser/portal';
+import { logIn, loginBox, main, readStoredToken, storeLanguage } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { makeFakeMember, resetTokenOf } from '../../support/fakeApi.ts';
 import { test } from '../../support/testWithoutErrors.ts';
 
-test.beforeEach(({ page }) => beReading(page, 'id'));
+test.beforeEach(({ page }) => storeLanguage(page, 'id'));
 
 test('a refused login shows the back end’s message', async ({ page, expectedErrors }) => {
   expectedErrors.expect('POST /members/login 401', 'POST /members/login 400');
@@ -14,7 +14,7 @@ test('a refused login shows the back end’s message', async ({ page, expectedEr
   await logIn(page, email, { language: 'id', password: 'not-my-password' });
   await expect(loginBox(page).getByRole('alert')).toContainText('Sandi yang Anda ketik keliru');
   await expect(page).toHaveURL('/');
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
 });
 
 test('a refused sign-up shows the reason at the field, and succeeds once the field is corrected', async ({

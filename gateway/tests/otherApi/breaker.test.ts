@@ -1,10 +1,15 @@
 import { request } from 'node:http';
-import { answers, type Fault, resets, silent } from '@friends/tools/testing/faultyServer/startFaultyServer';
+import {
+  type Fault,
+  neverRespond,
+  resetConnection,
+  respondWith,
+} from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { untilIs } from '@friends/tools/testing/until';
 import type { OtherApiOptions } from '../../src/otherApi/otherApi.ts';
 import { openFaulty } from './openPortal.ts';
 
-const healthy = answers('{"id":7}');
+const healthy = respondWith('{"id":7}');
 const PAUSE_MS = 5_000;
 const TERMS = { failures: 3, pauseMs: PAUSE_MS };
 
@@ -28,7 +33,7 @@ async function open(terms: OtherApiOptions = {}) {
 
 test('after repeated failures only one call per pause gets through, until one is answered', async () => {
   const { at, api, faultyServer, fetchPath, statuses } = await open();
-  api.is = resets;
+  api.is = resetConnection;
   expect(await statuses(3)).toEqual([502, 502, 502]);
   const detail = expect.stringContaining('try again');
   expect(await fetchPath()).toEqual({ status: 503, code: 'unavailable', detail, wait: '5' });
@@ -41,16 +46,16 @@ test('after repeated failures only one call per pause gets through, until one is
   api.is = healthy;
   expect(await statuses(3)).toEqual([200, 200, 200]);
   expect(faultyServer.requestHeads).toHaveLength(3 + 1 + 3);
-  api.is = resets;
+  api.is = resetConnection;
   expect(await statuses(4)).toEqual([502, 502, 502, 503]);
 });
 
 test('a hanging attempt does not delay the next one', async () => {
   const { at, api, faultyServer, fetchPath, statuses } = await open();
-  api.is = resets;
+  api.is = resetConnection;
   await statuses(3);
   at.ms += PAUSE_MS;
-  api.is = silent;
+  api.is = neverRespond;
   const hanging = fetchPath().catch(() => null);
   await untilIs(async () => faultyServer.requestHeads.length, 4);
   expect((await fetchPath()).status).toBe(503);
@@ -63,27 +68,27 @@ test('a hanging attempt does not delay the next one', async () => {
 
 test('calls that began before a successful one do not count as failures', async () => {
   const { at, api, faultyServer, fetchPath, statuses } = await open();
-  api.is = silent;
+  api.is = neverRespond;
   const hanging = [fetchPath(), fetchPath(), fetchPath()];
   await untilIs(async () => faultyServer.requestHeads.length, 3);
   at.ms += 1;
   api.is = healthy;
   expect(await statuses(1)).toEqual([200]);
-  faultyServer.cutOff();
+  faultyServer.closeConnections();
   for (const { status } of await Promise.all(hanging)) expect(status).toBe(502);
   expect(await statuses(2)).toEqual([200, 200]);
 });
 
 test('refusals by the API are not failures', async () => {
   const { api, faultyServer, statuses } = await open();
-  api.is = answers('{}', 'HTTP/1.1 500 Broken\r\nContent-Type: application/json\r\n');
+  api.is = respondWith('{}', 'HTTP/1.1 500 Broken\r\nContent-Type: application/json\r\n');
   expect(await statuses(5)).toEqual([500, 500, 500, 500, 500]);
   expect(faultyServer.requestHeads).toHaveLength(5);
 });
 
 test('callers who disconnect while sending are not failures', async () => {
   const { api, faultyServer, url, statuses } = await open();
-  api.is = silent;
+  api.is = neverRespond;
   for (let time = 1; time <= 4; time += 1) {
     const headers = { 'content-length': '1000', 'content-type': 'application/json' };
     const leaving = request(`${url}/me`, { method: 'PUT', headers });
@@ -91,7 +96,7 @@ test('callers who disconnect while sending are not failures', async () => {
     leaving.write('{');
     await untilIs(async () => faultyServer.requestHeads.length, time);
     leaving.destroy();
-    await untilIs(async () => faultyServer.connections(), 0);
+    await untilIs(async () => faultyServer.countConnections(), 0);
   }
   api.is = healthy;
   expect(await statuses(1)).toEqual([200]);
@@ -99,12 +104,12 @@ test('callers who disconnect while sending are not failures', async () => {
 
 test('calls beyond the concurrency limit are refused at once, and accepted when a slot is free', async () => {
   const { api, faultyServer, fetchPath, statuses } = await open({ maxConcurrent: 2 });
-  api.is = silent;
+  api.is = neverRespond;
   const hanging = [fetchPath(), fetchPath()];
   await untilIs(async () => faultyServer.requestHeads.length, 2);
   expect(await fetchPath()).toMatchObject({ status: 503, code: 'unavailable', wait: '1' });
   expect(faultyServer.requestHeads).toHaveLength(2);
-  faultyServer.cutOff();
+  faultyServer.closeConnections();
   await Promise.all(hanging);
   api.is = healthy;
   expect(await statuses(1)).toEqual([200]);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import {
-  answers,
   type Fault,
-  floods,
-  resets,
-  says,
-  silent,
+  neverRespond,
+  resetConnection,
+  respondWith,
+  sendFlood,
+  sendRaw,
 } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { untilIs } from '@friends/tools/testing/until';
 import { openFaulty, SHORT } from './openPortal.ts';
@@ -20,9 +20,9 @@ const LATE = { status: 504, code: 'gateway_timeout' };
 const BROKEN = { status: 502, code: 'bad_gateway' };
 
 test.each<[string, Fault, typeof LATE]>([
-  ['does not answer', silent, LATE],
-  ['stops within the header', says('HTTP/1.1 200 OK\r\nContent-Type: app'), LATE],
-  ['sends a header and no body', says(`${HEAD}Content-Length: 5\r\n\r\n`), LATE],
+  ['does not answer', neverRespond, LATE],
+  ['stops within the header', sendRaw('HTTP/1.1 200 OK\r\nContent-Type: app'), LATE],
+  ['sends a header and no body', sendRaw(`${HEAD}Content-Length: 5\r\n\r\n`), LATE],
   [
     'says that more will come, again and again',
     (socket) => {
@@ -31,7 +31,7 @@ test.each<[string, Fault, typeof LATE]>([
     },
     LATE,
   ],
-  ['resets the connection', resets, BROKEN],
+  ['resets the connection', resetConnection, BROKEN],
   ['closes the connection', (socket) => void socket.end(), BROKEN],
   ['closes the connection after the header', (socket) => void socket.end(`${HEAD}Content-Length: 5\r\n\r\n`), BROKEN],
   [
@@ -41,19 +41,19 @@ test.each<[string, Fault, typeof LATE]>([
     },
     BROKEN,
   ],
-  ['is not an HTTP server', says('+OK ready\r\n\r\n'), BROKEN],
-  ['sends an invalid status', says('HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n'), BROKEN],
-  ['sends two lengths', says(`${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`), BROKEN],
-  ['sends a length that is not a number', says(`${HEAD}Content-Length: five\r\n\r\nabcde`), BROKEN],
-  ['sends an endless header', floods('HTTP/1.1 200 OK\r\nX-Long: '), BROKEN],
+  ['is not an HTTP server', sendRaw('+OK ready\r\n\r\n'), BROKEN],
+  ['sends an invalid status', sendRaw('HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n'), BROKEN],
+  ['sends two lengths', sendRaw(`${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`), BROKEN],
+  ['sends a length that is not a number', sendRaw(`${HEAD}Content-Length: five\r\n\r\nabcde`), BROKEN],
+  ['sends an endless header', sendFlood('HTTP/1.1 200 OK\r\nX-Long: '), BROKEN],
   [
     'sends callers elsewhere',
-    says('HTTP/1.1 302 Found\r\nLocation: https://evil.example/api/v1/me\r\nContent-Length: 0\r\n\r\n'),
+    sendRaw('HTTP/1.1 302 Found\r\nLocation: https://evil.example/api/v1/me\r\nContent-Length: 0\r\n\r\n'),
     BROKEN,
   ],
   [
     'sends them out of the API',
-    says('HTTP/1.1 307 Temporary\r\nLocation: /login\r\nContent-Length: 0\r\n\r\n'),
+    sendRaw('HTTP/1.1 307 Temporary\r\nLocation: /login\r\nContent-Length: 0\r\n\r\n'),
     BROKEN,
   ],
 ])('an API that %s results in a problem with a message in both languages', async (_name, fault, { status, code }) => {
@@ -107,34 +107,34 @@ test('a slow trickle is aborted at the time limit of a call', async () => {
   };
   const { url, faultyServer } = await openFaulty(drips, { totalMs: 500 });
   await expect(fetch(`${url}/me`).then((answer) => answer.text())).rejects.toThrow();
-  await untilIs(async () => faultyServer.connections(), 0);
+  await untilIs(async () => faultyServer.countConnections(), 0);
 });
 
 test('an endless response is cut at the size limit, and the upstream connection is closed', async () => {
-  const { url, faultyServer } = await openFaulty(floods(ENDLESS), { maxBytes: MB });
+  const { url, faultyServer } = await openFaulty(sendFlood(ENDLESS), { maxBytes: MB });
   const read = { bytes: 0 };
   const reading = fetch(`${url}/me`).then(async ({ body }) => {
     for await (const piece of body ?? []) read.bytes += piece.length;
   });
   await expect(reading).rejects.toThrow();
   expect(read.bytes).toBeLessThanOrEqual(MB);
-  await untilIs(async () => faultyServer.connections(), 0);
+  await untilIs(async () => faultyServer.countConnections(), 0);
   // Plus the system's buffers of the connection.
-  expect(faultyServer.sent()).toBeLessThan(MB + 24 * MB);
+  expect(faultyServer.countSentBytes()).toBeLessThan(MB + 24 * MB);
 });
 
 test('a response whose declared length is too large is not read', async () => {
-  const { url, faultyServer } = await openFaulty(floods(`${HEAD}Content-Length: ${300 * MB}\r\n\r\n`, 300 * MB));
+  const { url, faultyServer } = await openFaulty(sendFlood(`${HEAD}Content-Length: ${300 * MB}\r\n\r\n`, 300 * MB));
   const answer = await fetch(`${url}/me`);
   expect([answer.status, answer.headers.get('etag')]).toEqual([502, null]);
   expect(await answer.json()).toMatchObject(BROKEN);
-  await untilIs(async () => faultyServer.connections(), 0);
-  expect(faultyServer.sent()).toBeLessThan(24 * MB);
+  await untilIs(async () => faultyServer.countConnections(), 0);
+  expect(faultyServer.countSentBytes()).toBeLessThan(24 * MB);
 });
 
 test('a response of 300 MB to a slow reader is not buffered beyond the connections’ buffers', async () => {
   const { url, faultyServer } = await openFaulty(
-    floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB),
+    sendFlood(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB),
     {
       maxBytes: 400 * MB,
     },
@@ -145,11 +145,11 @@ test('a response of 300 MB to a slow reader is not buffered beyond the connectio
   let before = -1;
   let turns = 0;
   await untilIs(async () => {
-    turns = faultyServer.sent() === before ? turns + 1 : 0;
-    before = faultyServer.sent();
+    turns = faultyServer.countSentBytes() === before ? turns + 1 : 0;
+    before = faultyServer.countSentBytes();
     return turns > 50;
   }, true);
-  expect(faultyServer.sent()).toBeLessThan(64 * MB);
+  expect(faultyServer.countSentBytes()).toBeLessThan(64 * MB);
   let read = 0;
   for await (const piece of answer) read += piece.length;
   expect(read).toBe(300 * MB);
@@ -157,7 +157,7 @@ test('a response of 300 MB to a slow reader is not buffered beyond the connectio
 
 test('an error status of the API is forwarded unchanged, once', async () => {
   const { url, faultyServer } = await openFaulty(
-    answers('{"detail":"Closed"}', 'HTTP/1.1 503 Closed\r\nRetry-After: 1\r\nContent-Type: application/json\r\n'),
+    respondWith('{"detail":"Closed"}', 'HTTP/1.1 503 Closed\r\nRetry-After: 1\r\nContent-Type: application/json\r\n'),
   );
   const answer = await fetch(`${url}/me`);
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
@@ -172,15 +172,15 @@ test('a redirect within the API is forwarded as a path', async () => {
   const { url } = await openFaulty((socket, count) => {
     const { localPort } = socket;
     if (count === 1)
-      answers('', `HTTP/1.1 308 Moved\r\nLocation: http://127.0.0.1:${localPort}/api/v1/me?x=1\r\n`)(socket, count);
-    else answers('{"id":7}')(socket, count);
+      respondWith('', `HTTP/1.1 308 Moved\r\nLocation: http://127.0.0.1:${localPort}/api/v1/me?x=1\r\n`)(socket, count);
+    else respondWith('{"id":7}')(socket, count);
   });
   const answer = await fetch(`${url}/you`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/api/v1/me?x=1']);
 });
 
 test('a caller who is still sending gets an answer if the API disconnects', async () => {
-  const { url } = await openFaulty(resets);
+  const { url } = await openFaulty(resetConnection);
   const body = Buffer.alloc(3 * MB, 'x');
   const answer = await fetch(`${url}/me`, {
     method: 'PUT',

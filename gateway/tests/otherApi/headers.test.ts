@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/platform/config/config';
 import { SAFE_HEADERS } from '@friends/api/platform/http/securityHeaders';
-import { answers, startFaultyServer } from '@friends/tools/testing/faultyServer/startFaultyServer';
-import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
+import { respondWith, startFaultyServer } from '@friends/tools/testing/faultyServer/startFaultyServer';
+import { makeCertificate } from '@friends/tools/testing/tls/makeCertificate';
 import { untilIs } from '@friends/tools/testing/until';
 import { fetchPath } from '../support/fetchPath.ts';
 import { openFaulty, openPortal, SETTINGS, stopAfterTest } from './openPortal.ts';
 
 /** Headers of both directions for an answer with this head. */
 async function exchange(head: string, requestHeaders: Record<string, string> = {}, settings = {}) {
-  const fault = answers('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`);
+  const fault = respondWith('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`);
   const { url, faultyServer } = await openFaulty(fault, {}, readConfig({ ...SETTINGS, ...settings }));
   const { headers } = await fetchPath(url, '/api/v1/members/login', { headers: requestHeaders });
   const lines = (faultyServer.requestHeads[0] ?? '').split('\r\n').slice(1, -2);
@@ -139,7 +139,7 @@ test('the contract’s request headers and the caller’s address are forwarded'
 });
 
 test('an API with an untrusted certificate gets no request', async () => {
-  const { settings, ca, remove } = selfSigned();
+  const { settings, ca, remove } = makeCertificate();
   let calls = 0;
   const server = createServer({ key: readFileSync(settings.TLS_KEY), cert: ca }, (_request, response) => {
     calls += 1;
@@ -155,7 +155,7 @@ test('an API with an untrusted certificate gets no request', async () => {
 
 test('every call is logged, without tokens of mailed links', async () => {
   const faultyServer = await startFaultyServer((socket, count) =>
-    count === 1 ? answers('{}')(socket, 1) : socket.resetAndDestroy(),
+    count === 1 ? respondWith('{}')(socket, 1) : socket.resetAndDestroy(),
   );
   const folder = mkdtempSync(join(tmpdir(), 'friends-logged-'));
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', PORTAL_API_URL: faultyServer.url };

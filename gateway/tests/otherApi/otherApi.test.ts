@@ -1,6 +1,6 @@
 import { readConfig } from '@friends/api/platform/config/config';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { answers } from '@friends/tools/testing/faultyServer/startFaultyServer';
+import { respondWith } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
 import { metrics, openFaulty, openPortal, SETTINGS } from './openPortal.ts';
 
@@ -17,14 +17,14 @@ test('if the API is unreachable, the caller gets a problem in the requested lang
 test('the captcha’s settings come from the portal’s settings, or else from the API', async () => {
   const key = 'site-key-of-the-tests-0123456789';
   const settings = readConfig({ ...SETTINGS, CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: key });
-  const own = await openFaulty(answers('{}'), {}, settings);
+  const own = await openFaulty(respondWith('{}'), {}, settings);
   expect(await (await fetch(`${own.url}/captcha`)).json()).toEqual({
     provider: 'recaptcha',
     siteKey: key,
     script: 'https://www.google.com/recaptcha/api.js',
   });
   expect(own.faultyServer.requestHeads).toEqual([]);
-  const other = await openFaulty(answers('{"id":7}'));
+  const other = await openFaulty(respondWith('{"id":7}'));
   expect(await (await fetch(`${other.url}/captcha?Active=true`)).json()).toEqual({ id: 7 });
   expect(other.faultyServer.requestHeads).toEqual([expect.stringMatching(/^GET \/api\/v1\/captcha\?Active=true HTTP/)]);
 });

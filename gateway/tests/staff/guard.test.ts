@@ -1,13 +1,13 @@
 import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import { ROLES } from '@friends/shared/contract/staff/rights';
 import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
-import { OF_GATEWAY } from '@friends/tools/testing/api/ofGateway';
+import { GATEWAY_STAFF_PATHS } from '@friends/tools/testing/api/gatewayStaffPaths';
 import { type StaffCaller, signIn, staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 // The checks of `api/src/staff/signIn/guard.test.ts`, for the gateway's own calls.
 
-const CALLS = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(({ path }) => OF_GATEWAY.test(path));
+const CALLS = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(({ path }) => GATEWAY_STAFF_PATHS.test(path));
 const pathOf = ({ path }: StaffEndpoint) =>
   path.slice('/staff/'.length).replace(':name', 'mf-none').replace(':number', '9');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { LoaderContext } from 'webpack';
 import { ROOT } from '../../root.ts';
-import { coreOf } from './coreOf.ts';
+import { parseCoreFace } from './parseCoreFace.ts';
 
 const FACES = join(ROOT, 'shared', 'ui', 'brand', 'fonts.css');
 
@@ -19,6 +19,6 @@ export const raw = true;
 /** Subsets a variable font to the core's face: half of the bytes of a first visit. */
 export default async function fontLoader(this: LoaderContext<object>, font: Buffer): Promise<Buffer> {
   this.addDependency(FACES);
-  const { characters, weights } = coreOf(readFileSync(FACES, 'utf8'));
+  const { characters, weights } = parseCoreFace(readFileSync(FACES, 'utf8'));
   return subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
 }

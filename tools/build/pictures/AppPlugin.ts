@@ -29,15 +29,15 @@ export function iconDrawing({ size, mark, radius }: Icon): string {
 }
 
 /** For icons shown unchanged. */
-const WHOLE = { mark: 0.76, radius: 0.22 } as const;
+const UNMASKED = { mark: 0.76, radius: 0.22 } as const;
 /** For icons that the platform masks, at most to a circle of four fifths. */
-const TO_BE_CUT = { mark: 0.56, radius: 0 } as const;
+const MASKED = { mark: 0.56, radius: 0 } as const;
 
 const ICONS = [
-  { size: 192, ...WHOLE, purpose: 'any' },
-  { size: 512, ...WHOLE, purpose: 'any' },
-  { size: 192, ...TO_BE_CUT, purpose: 'maskable' },
-  { size: 512, ...TO_BE_CUT, purpose: 'maskable' },
+  { size: 192, ...UNMASKED, purpose: 'any' },
+  { size: 512, ...UNMASKED, purpose: 'any' },
+  { size: 192, ...MASKED, purpose: 'maskable' },
+  { size: 512, ...MASKED, purpose: 'maskable' },
 ] as const;
 
 interface ManifestIcon {

@@ -7,9 +7,9 @@ import { ROOT } from '../../root.ts';
 import { type Colours, paint, readColours } from '../drawings/paint.ts';
 import { emit, toPng } from './emit.ts';
 import { layOut, type SharePicture } from './layOut.ts';
-import { shareDrawing } from './shareDrawing.ts';
+import { readDrawing } from './readDrawing.ts';
 
-export interface PictureOf extends Pick<SharePicture, 'part' | 'isInArch'> {
+export interface PictureOptions extends Pick<SharePicture, 'part' | 'isInArch'> {
   /** An `.svg`, or a `.tsx` with the component `SharePicture`; from the workspace: `../shared/ui/art/…` */
   readonly drawing: string;
   /** In large letters; default: the title of the screen's first route. */
@@ -21,7 +21,7 @@ export interface PictureOf extends Pick<SharePicture, 'part' | 'isInArch'> {
 }
 
 /** By name of the screen. */
-export type Pictures = Readonly<Record<string, PictureOf>>;
+export type Pictures = Readonly<Record<string, PictureOptions>>;
 
 const LINE: ByLanguage = { en: 'One point for every room night', id: 'Satu poin untuk setiap malam kamar' };
 
@@ -30,7 +30,7 @@ export type Logos = Readonly<Record<string, string>>;
 
 const NAME = 'PicturesPlugin';
 
-function dayColours(own: PictureOf['colours'] = {}): Colours {
+function dayColours(own: PictureOptions['colours'] = {}): Colours {
   const { day } = readColours(readFileSync(join(ROOT, 'shared/ui/art/art.css'), 'utf8'));
   return new Map([...day, ...Object.entries(own)]);
 }
@@ -57,7 +57,7 @@ export class PicturesPlugin {
           this.#made.set(screen, await this.#draw(compilation, screen, picture));
         }
         for (const [path, drawing] of Object.entries(this.#logos)) {
-          const svg = paint(await shareDrawing(join(compilation.compiler.context, drawing)), dayColours());
+          const svg = paint(await readDrawing(join(compilation.compiler.context, drawing)), dayColours());
           this.#drawn.set(path, emit(compilation, { name: 'logo', type: 'svg' }, Buffer.from(svg)));
         }
       });
@@ -76,10 +76,10 @@ export class PicturesPlugin {
     return { ...this.#manifest, routes, ...(header ? { header } : {}) };
   }
 
-  async #draw(compilation: Compilation, screen: string, picture: PictureOf): Promise<ByLanguage> {
+  async #draw(compilation: Compilation, screen: string, picture: PictureOptions): Promise<ByLanguage> {
     const title = picture.title ?? this.#manifest.routes.find((route) => route.screen === screen)?.title;
     if (title === undefined) throw new Error(`The picture of ${screen} needs a title, and no route of it has one`);
-    const drawing = await shareDrawing(join(compilation.compiler.context, picture.drawing));
+    const drawing = await readDrawing(join(compilation.compiler.context, picture.drawing));
     const colours = dayColours(picture.colours);
     const draw = async (language: Language) => {
       const svg = layOut({ ...picture, drawing, title: title[language], line: (picture.line ?? LINE)[language] });

@@ -1,6 +1,6 @@
 import { PICTURE_SIZE } from '@friends/shared/contract/portal/pageHead';
 import { sizeOf } from '../drawings/paint.ts';
-import { type Lettering, type LetterStyle, lettering } from './lettering.ts';
+import { type Lettering, type LetterStyle, outlineText } from './lettering.ts';
 import { MARK, petal } from './mark.ts';
 
 export interface SharePicture {
@@ -26,25 +26,25 @@ const TITLE = {
 const MIDDLE = 352;
 const BAND = 26;
 
-const at = (x: number, y: number, { path }: Lettering, fill: string) =>
+const placeAt = (x: number, y: number, { path }: Lettering, fill: string) =>
   `<path transform="translate(${x} ${y})" fill="${fill}" d="${path}"/>`;
 
-function brand(): string {
+function drawBrand(): string {
   const size = { size: 32, tracking: -0.02 };
-  const first = lettering('Friends ', { ...size, weight: 700 });
-  const second = lettering('Rewards', { ...size, weight: 500 });
+  const first = outlineText('Friends ', { ...size, weight: 700 });
+  const second = outlineText('Rewards', { ...size, weight: 500 });
   return `<g transform="translate(${LEFT} 64) scale(1.5)">${MARK}</g>
-${at(LEFT + 76, 105, first, COLOURS.ink)}${at(LEFT + 76 + first.width, 105, second, COLOURS.ink)}`;
+${placeAt(LEFT + 76, 105, first, COLOURS.ink)}${placeAt(LEFT + 76 + first.width, 105, second, COLOURS.ink)}`;
 }
 
 function wrap(text: string, style: LetterStyle): Lettering[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = [...lines.slice(-1), word].join(' ');
-    if (lines.length > 0 && lettering(longer, style).width <= TITLE.width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && outlineText(longer, style).width <= TITLE.width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines.map((line) => lettering(line, style));
+  return lines.map((line) => outlineText(line, style));
 }
 
 function titleLines(text: string): { readonly lines: readonly Lettering[]; readonly size: number } {
@@ -56,32 +56,34 @@ function titleLines(text: string): { readonly lines: readonly Lettering[]; reado
   return last;
 }
 
-function words({ title, line }: SharePicture): string {
+function drawText({ title, line }: SharePicture): string {
   const { lines, size } = titleLines(title);
-  const below = lettering(line, { weight: 500, size: 28 });
+  const below = outlineText(line, { weight: 500, size: 28 });
   const height = lines.length * size * TITLE.leading + 60;
   const top = MIDDLE - height / 2;
-  const titles = lines.map((one, index) => at(LEFT, top + size * (0.86 + index * TITLE.leading), one, COLOURS.ink));
-  return [...titles, at(LEFT, top + height - 12, below, COLOURS.soft)].join('\n');
+  const titles = lines.map((one, index) =>
+    placeAt(LEFT, top + size * (0.86 + index * TITLE.leading), one, COLOURS.ink),
+  );
+  return [...titles, placeAt(LEFT, top + height - 12, below, COLOURS.soft)].join('\n');
 }
 
-const inside = (svg: string) => svg.replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '');
+const innerSvg = (svg: string) => svg.replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '');
 
 /** The door of the portal's scenes, on its sill. */
 const ARCH = 'M660 578V322C660 190 756 88 896 88S1132 190 1132 322V578Z';
 const SILL = 'M628 572H1164V586H628Z';
 
-function picture({ drawing, part, isInArch }: SharePicture): string {
+function drawPicture({ drawing, part, isInArch }: SharePicture): string {
   const { width, height } = sizeOf(drawing);
-  const seen = (box: string) =>
-    `<svg ${box} viewBox="${(part ?? [0, 0, width, height]).join(' ')}" preserveAspectRatio="xMidYMid slice">${inside(drawing)}</svg>`;
-  if (!isInArch) return seen('x="552" y="104" width="630" height="472"');
+  const fitInto = (box: string) =>
+    `<svg ${box} viewBox="${(part ?? [0, 0, width, height]).join(' ')}" preserveAspectRatio="xMidYMid slice">${innerSvg(drawing)}</svg>`;
+  if (!isInArch) return fitInto('x="552" y="104" width="630" height="472"');
   return `<clipPath id="arch"><path d="${ARCH}"/></clipPath>
-<g clip-path="url(#arch)">${seen('x="660" y="88" width="472" height="490"')}</g><path d="${SILL}" fill="var(--art-bark)"/>`;
+<g clip-path="url(#arch)">${fitInto('x="660" y="88" width="472" height="490"')}</g><path d="${SILL}" fill="var(--art-bark)"/>`;
 }
 
 /** A row of kawung blossoms, the portal's pattern. */
-function band(): string {
+function drawBand(): string {
   const top = PICTURE_SIZE.height - BAND;
   const shape = `M0 ${top}H${PICTURE_SIZE.width}V${PICTURE_SIZE.height}H0Z`;
   const petals = [0, 90, 180, 270].map(petal).join('');
@@ -94,9 +96,9 @@ export function layOut(what: SharePicture): string {
   const { width, height } = PICTURE_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <path fill="${COLOURS.paper}" d="M0 0H1200V630H0Z"/>
-${picture(what)}
-${band()}
-${brand()}
-${words(what)}
+${drawPicture(what)}
+${drawBand()}
+${drawBrand()}
+${drawText(what)}
 </svg>`;
 }

@@ -39,7 +39,7 @@ function fontsOf(weight: number): readonly fontkit.Font[] {
 }
 
 /** Splits text into runs of one font. Characters that no font has are omitted, rather than failing the picture. */
-function pieces(text: string, fonts: readonly fontkit.Font[]): { readonly font: fontkit.Font; text: string }[] {
+function splitByFont(text: string, fonts: readonly fontkit.Font[]): { readonly font: fontkit.Font; text: string }[] {
   const runs: { readonly font: fontkit.Font; text: string }[] = [];
   for (const sign of text.normalize('NFC')) {
     const font = fonts.find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
@@ -50,10 +50,10 @@ function pieces(text: string, fonts: readonly fontkit.Font[]): { readonly font: 
   return runs;
 }
 
-export function lettering(text: string, { weight, size, tracking = 0 }: LetterStyle): Lettering {
+export function outlineText(text: string, { weight, size, tracking = 0 }: LetterStyle): Lettering {
   const outlines: string[] = [];
   let x = 0;
-  for (const piece of pieces(text, fontsOf(weight))) {
+  for (const piece of splitByFont(text, fontsOf(weight))) {
     const scale = size / piece.font.unitsPerEm;
     const { glyphs, positions } = piece.font.layout(piece.text);
     for (const [at, { path }] of glyphs.entries()) {

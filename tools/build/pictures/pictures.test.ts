@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../root.ts';
 import { layOut } from './layOut.ts';
-import { lettering } from './lettering.ts';
+import { outlineText } from './lettering.ts';
 
 const STYLE = { weight: 700, size: 80 } as const;
 const drawing = readFileSync(join(ROOT, 'shared/ui/art/SceneHarbour.svg'), 'utf8');
@@ -13,13 +13,13 @@ const words = (title: string) =>
   );
 
 test('a text is drawn without a font, also in letters of other languages', () => {
-  expect(lettering('Race', STYLE).path).toMatch(/^M[\d.]+ /);
-  expect(lettering('Amazing Race', STYLE).width).toBeGreaterThan(lettering('Amazing', STYLE).width);
-  expect(lettering('Šibenik', STYLE).width).toBeGreaterThan(lettering('ibenik', STYLE).width);
+  expect(outlineText('Race', STYLE).path).toMatch(/^M[\d.]+ /);
+  expect(outlineText('Amazing Race', STYLE).width).toBeGreaterThan(outlineText('Amazing', STYLE).width);
+  expect(outlineText('Šibenik', STYLE).width).toBeGreaterThan(outlineText('ibenik', STYLE).width);
 });
 
 test('a sign that no font has is left out', () => {
-  expect(lettering('Race 東', STYLE)).toEqual(lettering('Race ', STYLE));
+  expect(outlineText('Race 東', STYLE)).toEqual(outlineText('Race ', STYLE));
 });
 
 test('a title is as large as it fits beside the drawing, and a long one stays above the band', () => {

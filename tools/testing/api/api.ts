@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '../../root.ts';
 import { callControl } from './callControl.ts';
-import { readDocument, undocumented } from './document.ts';
+import { findDeviations, readDocument } from './document.ts';
 
 declare const ENGINE: 'pglite' | 'postgres';
 
@@ -28,9 +28,9 @@ export function sharedApi(): Api {
 
 let own: Api | null = null;
 
-/** Null for the shared API. */
+/** Sets the API that calls go to by default; null for the shared one. */
 export function useApi(api: Api | null): void {
-  if (api && own) throw new Error('The calls of these tests go to an API of their own already: name one of the two');
+  if (api && own) throw new Error('These tests already call another API of their own: pass `api` to each call');
   own = api;
 }
 
@@ -47,7 +47,7 @@ export interface CallOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Default: none, which the API answers in English. */
+  /** Default: no header, for which the API answers in English. */
   readonly language?: string;
   readonly api?: Api;
 }
@@ -77,34 +77,34 @@ export async function call(
   return answer;
 }
 
-/** Checks all test traffic against the shared API's document; no setting changes it. */
+/** Checks all answers against the shared API's document, which no setting changes. */
 async function expectDocumented({ headers, ...answer }: Answer & { method: string; path: string }): Promise<void> {
   const [path = ''] = answer.path.split('?');
   const contentType = headers.get('content-type') ?? '';
-  const faults = undocumented(await readDocument(sharedApi().url), { ...answer, path, contentType });
-  if (faults.length > 0) throw new Error(`Not as documented:\n${faults.join('\n')}`);
+  const deviations = findDeviations(await readDocument(sharedApi().url), { ...answer, path, contentType });
+  if (deviations.length > 0) throw new Error(`Not as documented:\n${deviations.join('\n')}`);
 }
 
 /**
- * Calls an API's control. The shared API's clock must not be set: concurrent tests may have a captcha or token that
- * would expire.
+ * Runs an action of `controlActions.ts`. The clock of the shared API must not be set: a captcha or token of a concurrent
+ * test would expire.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export function control(action: string, input: unknown = {}, api: Api = currentApi()): Promise<any> {
   const isShared = api.control === process.env[`API_CONTROL_${ENGINE}`] && !process.env.API_OF_ITS_OWN;
-  if (action === 'clock' && isShared)
+  if (action === 'setClock' && isShared)
     throw new Error(
-      'All tests of this engine live by the clock of the shared API: start one for this file (ownApi, startOwnApi)',
+      'All tests of this engine share the clock of the shared API: start an API for this file (ownApi, startOwnApi)',
     );
   return callControl(api, action, input);
 }
 
 /** Stops the clock of a test's own API at a time: milliseconds or ISO 8601. */
 export function setClock(now: number | string, api: Api = currentApi()): Promise<void> {
-  return control('clock', { now: new Date(now).toISOString() }, api);
+  return control('setClock', { now: new Date(now).toISOString() }, api);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked.
+// biome-ignore lint/suspicious/noExplicitAny: rows of any statement.
 export function sql(text: string, parameters: readonly unknown[] = [], api: Api = currentApi()): Promise<any[]> {
   return control('sql', { sql: text, parameters }, api);
 }
@@ -135,26 +135,26 @@ export async function signUp(overrides: Readonly<Record<string, string>> = {}, a
   return { id: Number(answer.body.id), email: body.Email, agentCode: body.AgentCode, userId: body.UserId };
 }
 
-export interface MemberWish {
+export interface MemberOptions {
   readonly points?: number;
   readonly genius?: boolean;
   readonly agent?: { readonly is_panorama?: boolean; readonly is_xml?: boolean; readonly country?: string };
   readonly agentCode?: string;
-  /** Claim fields and name, address, phone as in the account. */
+  /** Fields of the account: `Name`, `Address`, `Phone` and claim details. */
   readonly details?: Readonly<Record<string, string>>;
   readonly api?: Api;
 }
 
-/** An approved, logged-in member, made without the expensive password hash of sign-up and login. */
-export async function makeMember(wish: MemberWish = {}): Promise<TestMember> {
-  const { points = 0, genius = false, agent = {}, details = {}, api = currentApi() } = wish;
+/** Inserts an approved, logged-in member, without the expensive password hash of sign-up and login. */
+export async function makeMember(options: MemberOptions = {}): Promise<TestMember> {
+  const { points = 0, genius = false, agent = {}, details = {}, api = currentApi() } = options;
   const name = unique();
   const identity = {
-    agentCode: wish.agentCode ?? `T${name}`.toUpperCase(),
+    agentCode: options.agentCode ?? `T${name}`.toUpperCase(),
     userId: `user_${name}`,
     email: `${name}@friends.test`,
   };
-  const member: TestMember = { ...identity, ...(await control('member', identity, api)) };
+  const member: TestMember = { ...identity, ...(await control('addMember', identity, api)) };
   const { Name = '', Address = '', Phone = '', ...claim } = details;
   await sql(
     `update members set genius = $2, name = $3, address = $4, phone = $5, claim_details = $6::text::jsonb where id = $1`,
@@ -166,11 +166,11 @@ export async function makeMember(wish: MemberWish = {}): Promise<TestMember> {
     [member.agentCode, agent.is_panorama ?? false, agent.is_xml ?? false, agent.country ?? 'ID'],
     api,
   );
-  if (points !== 0) await control('correct', { memberId: member.id, amount: points }, api);
+  if (points !== 0) await control('correctPoints', { memberId: member.id, amount: points }, api);
   return member;
 }
 
-export interface RewardWish {
+export interface RewardOptions {
   readonly category?: string;
   readonly points?: number;
   readonly discount?: number;
@@ -189,24 +189,24 @@ export interface RewardWish {
   readonly api?: Api;
 }
 
-/** A new reward; `OTHER` needs no claim details. */
-export async function makeReward(wish: RewardWish = {}): Promise<number> {
-  const { category = 'OTHER', points = 3, discount = 0, value = 0, bonus = 0, country = null, active = true } = wish;
-  const { left, perMember = null, perSeason = null, from = null, until = null } = wish.limits ?? {};
+/** Inserts a reward, by default of `OTHER`, which needs no claim details. @returns its id */
+export async function makeReward(options: RewardOptions = {}): Promise<number> {
+  const { category = 'OTHER', points = 3, discount = 0, value = 0, bonus = 0, country = null, active = true } = options;
+  const { left, perMember = null, perSeason = null, from = null, until = null } = options.limits ?? {};
   await sql(
     `insert into reward_categories (id, name, name_en, position) values ($1, $1, $1, 1) on conflict do nothing`,
     [category],
-    wish.api,
+    options.api,
   );
   const [row] = await sql(
     `insert into rewards (category, country, name, name_en, points, points_discount, value, bonus_value, active,
        limit_per_member, limit_per_season, offered_from, offered_until)
      values ($1, $2, 'Hadiah', 'Reward', $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [category, country, points, discount, value, bonus, active, perMember, perSeason, from, until],
-    wish.api,
+    options.api,
   );
   if (left !== undefined)
-    await sql('insert into reward_stock (reward_id, pieces_left) values ($1, $2)', [row.id, left], wish.api);
+    await sql('insert into reward_stock (reward_id, pieces_left) values ($1, $2)', [row.id, left], options.api);
   return Number(row.id);
 }
 

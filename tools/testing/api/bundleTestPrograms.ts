@@ -1,4 +1,4 @@
-/** Bundles programs that tests start repeatedly, and prints their folder as JSON; run by `testPrograms.ts`. */
+/** Bundles programs that tests start repeatedly, and prints their paths as JSON; run by `testPrograms.ts`. */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,17 +13,17 @@ import { TEST_PROGRAMS } from './testPrograms.ts';
 const FOLDER = join(ROOT, '.cache/test-programs');
 const NAMES = { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' };
 /** A concurrent run may use earlier bundles. */
-const KEPT_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 
-/** Sources keep finding files beside themselves. */
-const filesStay: Plugin = {
-  name: 'files stay',
+/** Keeps each source's own folder and URL, as sources read files beside themselves. */
+const keepSourcePaths: Plugin = {
+  name: 'keep source paths',
   transform(code, id) {
     if (id.includes('node_modules') || !/import\.meta\.(dirname|url)/.test(code)) return null;
-    const moved = code
+    const fixed = code
       .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
-    return { code: moved, map: null };
+    return { code: fixed, map: null };
   },
 };
 
@@ -32,7 +32,7 @@ const build = await rolldown({
   input: TEST_PROGRAMS,
   platform: 'node',
   external,
-  plugins: [listRouteModules, filesStay],
+  plugins: [listRouteModules, keepSourcePaths],
   cwd: ROOT,
 });
 mkdirSync(FOLDER, { recursive: true });
@@ -42,7 +42,7 @@ await build.close();
 const files = new Set(output.map(({ fileName }) => fileName));
 for (const name of readdirSync(FOLDER)) {
   const path = join(FOLDER, name);
-  if (!files.has(name) && statSync(path).mtimeMs < Date.now() - KEPT_MS) rmSync(path);
+  if (!files.has(name) && statSync(path).mtimeMs < Date.now() - MAX_AGE_MS) rmSync(path);
 }
 
 const entries = output.filter((chunk) => chunk.type === 'chunk' && chunk.isEntry);

@@ -36,7 +36,7 @@ export interface TestState {
   statementsLeft: number | null;
 }
 
-interface Controlled {
+interface ControlledApi {
   readonly database: Database;
   readonly config: Config;
   readonly mail: MailSignal;
@@ -56,8 +56,8 @@ process.on('worker', (thread) => {
   thread.once('exit', () => threads.delete(thread));
 });
 
-async function approvedMember(
-  { database: { db }, clock }: Controlled,
+async function addApprovedMember(
+  { database: { db }, clock }: ControlledApi,
   { agentCode, userId, email }: Record<string, unknown>,
 ): Promise<{ id: number; token: string }> {
   passwordHash ??= hashPassword(TEST_PASSWORD, OPERATOR);
@@ -79,25 +79,25 @@ async function approvedMember(
   });
 }
 
-/** `hold` keeps a connection busy until `letGo`, like work that never ends; it resolves once it has one. */
-function connectionHolder({ db }: Pick<Database, 'db'>): Control {
-  let letGo = Promise.withResolvers<void>();
+/** `occupyConnection` resolves once a database connection is in use, which lasts until `releaseConnection`. */
+function connectionActions({ db }: Pick<Database, 'db'>): Control {
+  let released = Promise.withResolvers<void>();
   return {
-    hold() {
-      letGo = Promise.withResolvers();
+    occupyConnection() {
+      released = Promise.withResolvers();
       return new Promise<void>((resolve, reject) => {
         const work = async (): Promise<void> => {
           resolve();
-          await letGo.promise;
+          await released.promise;
         };
         db.transaction().execute(work).catch(reject);
       });
     },
-    letGo: async () => letGo.resolve(),
+    releaseConnection: async () => released.resolve(),
   };
 }
 
-async function runCommand({ database, config, clock, mail }: Controlled, args: unknown) {
+async function runCommand({ database, config, clock, mail }: ControlledApi, args: unknown) {
   const invocation = parseInvocation(COMMANDS, GROUPS, Array.isArray(args) ? args.map(String) : []);
   if (!invocation) throw new Error('No command');
   const { signal } = new AbortController();
@@ -105,9 +105,9 @@ async function runCommand({ database, config, clock, mail }: Controlled, args: u
   return execute(COMMANDS, invocation, { ...parts, who: invocation.who, signal, progress: () => {} });
 }
 
-/** @param again applies it over a newer decision, as from a restored registry */
-async function followSeason(
-  { database: { db }, clock }: Controlled,
+/** @param again if a newer decision was applied, applies this one over it, as from a restored registry */
+async function applyLiveSeason(
+  { database: { db }, clock }: ControlledApi,
   {
     number,
     version,
@@ -138,47 +138,47 @@ async function followSeason(
   return again && newer ? (await apply(newer)).isApplied : isApplied;
 }
 
-export function controlActions(controlled: Controlled): Control {
+export function controlActions(controlled: ControlledApi): Control {
   const { database, config, mail, clock, state } = controlled;
   const { db } = database;
   /** Tests insert rows by SQL without identities, like an earlier version. */
-  const identities = async (): Promise<void> => {
+  const backfill = async (): Promise<void> => {
     await backfillIdentities(db);
     await backfillBookingKeys(db);
   };
   return {
-    ...connectionHolder(database),
-    member: (input) => approvedMember(controlled, input),
+    ...connectionActions(database),
+    addMember: (input) => addApprovedMember(controlled, input),
     sql: async ({ sql, parameters }) =>
       (await db.executeQuery(CompiledQuery.raw(String(sql), Array.isArray(parameters) ? parameters : []))).rows,
-    clock: async ({ now }) => {
+    setClock: async ({ now }) => {
       state.now = typeof now === 'string' ? new Date(now) : null;
     },
-    correct: ({ memberId, amount }) =>
+    correctPoints: ({ memberId, amount }) =>
       correct(db, { memberId: Number(memberId), amount: Number(amount), reason: 'test', actor: 'test', now: clock() }),
-    settle: async ({ bookingId, asOf }) => {
-      await identities();
+    settleBooking: async ({ bookingId, asOf }) => {
+      await backfill();
       return settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() });
     },
-    identities,
-    night: ({ at }) => {
+    backfillIdentities: backfill,
+    runNightly: ({ at }) => {
       state.now = new Date(String(at));
       const { signal } = new AbortController();
       const parts = { db: database.longWork, config, clock, mail };
       return runNightly({ ...parts, actor: NIGHTLY_ACTOR, signal, progress: () => {} });
     },
-    season: (input) => followSeason(controlled, input),
-    sets: () => runDueSets({ db, config, clock, mail, logger: { info() {}, warn() {} } }),
-    preview: ({ content }) => withDrafts(db, String(content), clock(), (drafted) => listPages(drafted, null)),
-    check: () => checkLedger(db),
-    die: async ({ statements }) => {
+    applySeason: (input) => applyLiveSeason(controlled, input),
+    runDueSets: () => runDueSets({ db, config, clock, mail, logger: { info() {}, warn() {} } }),
+    previewPages: ({ content }) => withDrafts(db, String(content), clock(), (drafted) => listPages(drafted, null)),
+    checkLedger: () => checkLedger(db),
+    killAfterStatements: async ({ statements }) => {
       state.statementsLeft = statements === null ? null : Number(statements);
     },
-    loseThreads: async () => (await Promise.all([...threads].map((thread) => thread.terminate()))).length,
+    killThreads: async () => (await Promise.all([...threads].map((thread) => thread.terminate()))).length,
     setQueueLimit: async ({ most }) => setQueueLimit(typeof most === 'number' ? most : undefined),
     notify: async () => mail.notify(),
-    demo: () => ensureDemoData(db, clock),
-    commands: async () =>
+    addDemoData: () => ensureDemoData(db, clock),
+    listCommands: async () =>
       COMMANDS.map(({ name, args = '', options = [] }) => ({ name, args, flags: options.map(({ flags }) => flags) })),
     ops: ({ args }) => runCommand(controlled, args),
   };

@@ -43,12 +43,12 @@ function patternOf(template: string): RegExp {
 }
 
 function patternsOf(document: OpenApi) {
-  const known = patterns.get(document);
-  if (known) return known;
+  const cached = patterns.get(document);
+  if (cached) return cached;
   const sorted = Object.entries(document.paths).sort(([one], [two]) => one.split('{').length - two.split('{').length);
-  const made = sorted.map(([template, methods]) => [patternOf(template), methods] as const);
-  patterns.set(document, made);
-  return made;
+  const compiled = sorted.map(([template, methods]) => [patternOf(template), methods] as const);
+  patterns.set(document, compiled);
+  return compiled;
 }
 
 function findCall(document: OpenApi, method: string, path: string): Json {
@@ -56,18 +56,18 @@ function findCall(document: OpenApi, method: string, path: string): Json {
   return patternsOf(document).find(([pattern, methods]) => methods[methodName] && pattern.test(path))?.[1][methodName];
 }
 
-const compiled = new WeakMap<object, Schema.Validator>();
+const validators = new WeakMap<object, Schema.Validator>();
 
 function validatorOf(schema: object, { components }: OpenApi): Schema.Validator {
-  const validator = compiled.get(schema);
-  if (validator) return validator;
-  const made = Schema.Compile({ ...schema, components } as never) as unknown as Schema.Validator;
-  compiled.set(schema, made);
-  return made;
+  const cached = validators.get(schema);
+  if (cached) return cached;
+  const validator = Schema.Compile({ ...schema, components } as never) as unknown as Schema.Validator;
+  validators.set(schema, validator);
+  return validator;
 }
 
-/** Empty if the answer is as documented. An unknown path must be 404. */
-export function undocumented(document: OpenApi, exchange: Exchange): string[] {
+/** Lists in which ways an answer is not as documented. An unknown path must be 404. */
+export function findDeviations(document: OpenApi, exchange: Exchange): string[] {
   const call = findCall(document, exchange.method, exchange.path);
   if (call === undefined)
     return exchange.status === 404 ? [] : [`${exchange.method} ${exchange.path} is not documented`];

@@ -9,15 +9,15 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** First of `count` free consecutive ports, from `first` upwards. */
-async function freeRow(first: number, count: number): Promise<number> {
+/** Finds `count` consecutive free ports from `first` upwards. @returns the first of them */
+async function findFreePorts(first: number, count: number): Promise<number> {
   for (let at = 0; at < count; at += 1) {
-    if (!(await isFree(first + at))) return freeRow(first + at + 1, count);
+    if (!(await isFree(first + at))) return findFreePorts(first + at + 1, count);
   }
   return first;
 }
 
-/** Below the ephemeral ports of systems, and those of the browser tests. */
+/** Below the ephemeral ports of operating systems and the ports of the browser tests. */
 const PORTS = { first: 10_000, last: 20_000 };
 
 /** A port without a listener: chosen by the kernel, bound and closed again. */
@@ -29,7 +29,7 @@ export async function closedPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Another process may still take it. It is outside the ephemeral range, so a restarted server finds it free. */
+/** Outside the ephemeral range, so that a restarted server finds it free again. Another process may still take it. */
 export async function freePort(): Promise<number> {
-  return freeRow(randomInt(PORTS.first, PORTS.last), 1);
+  return findFreePorts(randomInt(PORTS.first, PORTS.last), 1);
 }

@@ -1,7 +1,7 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { type Api, currentApi, sql, unique } from './api.ts';
 
-export interface BookingWish {
+export interface BookingOptions {
   readonly ref?: string;
   readonly agentCode: string;
   readonly userId: string;
@@ -16,8 +16,8 @@ export interface BookingWish {
 }
 
 /** Inserts a booking with its identities, like an import. */
-export async function makeBooking(wish: BookingWish, api: Api = currentApi()): Promise<number> {
-  const { ref = unique(), hotel = 'Hotel Merapi', city = 'Yogyakarta' } = wish;
+export async function makeBooking(options: BookingOptions, api: Api = currentApi()): Promise<number> {
+  const { ref = unique(), hotel = 'Hotel Merapi', city = 'Yogyakarta' } = options;
   const [row] = await sql(
     `with places as (insert into place_names (name, key) values ($4, $13), ($5, $14) on conflict do nothing)
      insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
@@ -25,16 +25,16 @@ export async function makeBooking(wish: BookingWish, api: Api = currentApi()): P
      values ($1, $2, $3, $4, $5, 'ID', $6, $7, $8, $9, $10, $11, $12, 'POWERSUITE', now(), now()) returning id`,
     [
       ref,
-      wish.agentCode,
-      wish.userId,
+      options.agentCode,
+      options.userId,
       hotel,
       city,
-      wish.bookingDate ?? '2026-01-02',
-      wish.checkIn ?? '2026-02-01',
-      wish.checkOut ?? '2026-02-03',
-      wish.room ?? 1,
-      wish.night ?? 2,
-      wish.status ?? 'Check-Out',
+      options.bookingDate ?? '2026-01-02',
+      options.checkIn ?? '2026-02-01',
+      options.checkOut ?? '2026-02-03',
+      options.room ?? 1,
+      options.night ?? 2,
+      options.status ?? 'Check-Out',
       identityOf('bookingRef', ref),
       identityOf('hotel', hotel),
       identityOf('city', city),

@@ -15,14 +15,14 @@ function sources(): string[] {
   return [...migrations, ...code.map((path) => join(ROOT, path))];
 }
 
-/** A database without rows. Creating it takes seconds, and is done once until a migration changes. */
+/** Creates a database without rows. It takes seconds, so the result is kept until a migration changes. */
 export async function migratedDatabase(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of sources()) hash.update(path).update(readFileSync(path));
   const folder = join(CACHE, hash.digest('hex').slice(0, 16));
   await storeDatabase(folder, async (dataDir) => {
     const { code, output } = await runToEnd(join(import.meta.dirname, 'makeDatabase.ts'), { DATA_DIR: dataDir });
-    if (code !== 0) throw new Error(`The tests' database could not be made:\n${output}`);
+    if (code !== 0) throw new Error(`The tests' database could not be created:\n${output}`);
   });
   return folder;
 }

@@ -10,6 +10,7 @@ import { findPrograms, postgresUser } from './postgresPrograms.ts';
 
 export interface RunningPostgres {
   readonly url: string;
+  /** Folder of PostgreSQL's programs. */
   readonly programs: string;
   /** Stops the server as `pg_ctl stop -m fast` does: connections break, data stays. */
   halt(): Promise<void>;
@@ -28,7 +29,7 @@ interface Cluster {
   readonly settings: readonly string[];
 }
 
-/** Takes a second on an idle machine. */
+/** Starting takes a second on an idle machine. */
 const START_LIMIT_MS = 120_000;
 /** Another process may take a port between its check and the start. */
 const MAX_PORTS = 5;
@@ -42,7 +43,7 @@ function newFolder(on = tmpdir()): string {
   return folder;
 }
 
-async function answers({ programs, port }: Cluster): Promise<boolean> {
+async function isReady({ programs, port }: Cluster): Promise<boolean> {
   const args = ['-q', '-h', '127.0.0.1', '-p', String(port)];
   const [code] = await once(spawn(join(programs, 'pg_isready'), args), 'close');
   return code === 0;
@@ -54,7 +55,7 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
   const args = ['-D', dataOf(cluster), ...options.flatMap((option) => ['-c', option])];
   const server = spawn(join(programs, 'postgres'), args, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
   const deadline = performance.now() + START_LIMIT_MS;
-  while (!(await answers(cluster))) {
+  while (!(await isReady(cluster))) {
     if (server.exitCode !== null) break;
     if (performance.now() > deadline) {
       server.kill('SIGQUIT');
@@ -62,7 +63,7 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
     }
     await pause(50);
   }
-  // If another server has taken the port in the meantime, it answers, and ours has exited.
+  // If another server has taken the port in the meantime, that one is ready, and ours has exited.
   if (server.exitCode === null && server.signalCode === null && !server.killed) return server;
   throw new Error('PostgreSQL did not start');
 }
@@ -73,8 +74,8 @@ function familyOf(pid: number): number[] {
   return [pid, ...children.map(Number).filter((child) => child > 0)];
 }
 
-/** Ignores a process that has just ended, as those of a pool do. Not `instanceof Error`, which differs in Jest. */
-function sendTo(pid: number, name: NodeJS.Signals): void {
+/** Ignores processes that have just ended. Jest has its own `Error`, so `instanceof` would fail. */
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
@@ -86,7 +87,7 @@ async function run(cluster: Cluster): Promise<RunningPostgres> {
   const { programs, folder, port } = cluster;
   let server = await launch(cluster);
   const signal = (name: NodeJS.Signals): void => {
-    for (const pid of familyOf(server.pid ?? 0)) sendTo(pid, name);
+    for (const pid of familyOf(server.pid ?? 0)) sendSignal(pid, name);
   };
   const halt = async (): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -111,7 +112,7 @@ async function run(cluster: Cluster): Promise<RunningPostgres> {
   };
 }
 
-async function runSomewhere(cluster: Omit<Cluster, 'port'>): Promise<RunningPostgres & { readonly port: number }> {
+async function runOnFreePort(cluster: Omit<Cluster, 'port'>): Promise<RunningPostgres & { readonly port: number }> {
   for (let tries = 1; ; tries += 1) {
     const port = await freePort();
     try {
@@ -128,7 +129,7 @@ async function startReplica({ programs, port }: Cluster, settings: readonly stri
   const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends'];
   const args = [...from, '-D', dataOf({ folder }), '-R', '-X', 'stream', '-c', 'fast'];
   execFileSync(join(programs, 'pg_basebackup'), args, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
-  return runSomewhere({ programs, folder, settings: ['hot_standby=on', ...settings] });
+  return runOnFreePort({ programs, folder, settings: ['hot_standby=on', ...settings] });
 }
 
 /** Starts a new server; never uses the machine's. @param on parent of its folder */
@@ -137,8 +138,8 @@ export async function startPostgres(settings: readonly string[] = [], on?: strin
   const folder = newFolder(on);
   const args = ['-D', dataOf({ folder }), '-U', 'friends', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(programs, 'initdb'), args, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
-  const running = await runSomewhere({ programs, folder, settings });
-  const place = ['-h', '127.0.0.1', '-p', String(running.port), '-U', 'friends'];
-  execFileSync(join(programs, 'createdb'), [...place, 'friends']);
+  const running = await runOnFreePort({ programs, folder, settings });
+  const server = ['-h', '127.0.0.1', '-p', String(running.port), '-U', 'friends'];
+  execFileSync(join(programs, 'createdb'), [...server, 'friends']);
   return running;
 }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** `silent` never answers, `broken` answers nonsense. */
-type Behaviour = 'right' | 'silent' | 'broken' | 'away' | 'elsewhere' | 'wrong-secret';
+/** `silent` never answers, `malformed` answers no JSON. */
+type Behaviour = 'correct' | 'silent' | 'malformed' | 'unavailable' | 'redirect' | 'wrong-secret';
 
-/** A fake of reCAPTCHA's verification by its documentation: each token is valid once. */
+/** A fake of reCAPTCHA's verification, made after its documentation: each token is valid once. */
 export interface Siteverify {
   readonly origin: string;
   readonly requests: readonly URLSearchParams[];
-  behave(behaviour: Behaviour): void;
+  setBehaviour(behaviour: Behaviour): void;
   stop(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 export async function startSiteverify(secret: string): Promise<Siteverify> {
   const forms: URLSearchParams[] = [];
   const usedTokens = new Set<string>();
-  let behaviour: Behaviour = 'right';
+  let behaviour: Behaviour = 'correct';
 
   function verdict(form: URLSearchParams): object {
     const token = form.get('response') ?? '';
@@ -36,9 +36,9 @@ export async function startSiteverify(secret: string): Promise<Siteverify> {
     const form = await readForm(request);
     forms.push(form);
     if (request.method !== 'POST' || request.url !== '/recaptcha/api/siteverify') response.writeHead(404).end();
-    else if (behaviour === 'away') response.writeHead(503).end('away');
-    else if (behaviour === 'broken') response.end('<html>');
-    else if (behaviour === 'elsewhere') response.writeHead(307, { location: '/recaptcha/api/siteverify?2' }).end();
+    else if (behaviour === 'unavailable') response.writeHead(503).end('unavailable');
+    else if (behaviour === 'malformed') response.end('<html>');
+    else if (behaviour === 'redirect') response.writeHead(307, { location: '/recaptcha/api/siteverify?2' }).end();
     else if (behaviour !== 'silent')
       response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict(form)));
   }
@@ -49,7 +49,7 @@ export async function startSiteverify(secret: string): Promise<Siteverify> {
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     requests: forms,
-    behave(next) {
+    setBehaviour(next) {
       behaviour = next;
     },
     async stop() {

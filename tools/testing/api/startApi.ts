@@ -15,12 +15,12 @@ export const TEST_SETTINGS = { PORT: '0', RATE_LIMIT_FACTOR: '100000' } as const
 
 const READY = /^ready (\{.*\})$/m;
 
-/** For short-lived processes: the embedded database is compiled once, without the optimizing second pass. */
-export const QUICKLY = '--liftoff-only';
+/** For short-lived processes: V8 compiles the embedded database once, without the optimizing second pass. */
+export const LIFTOFF_ONLY = '--liftoff-only';
 
 /** Runs a script of the API in a child process; resolves with its exit code and output. */
 export async function runToEnd(script: string, env: Readonly<Record<string, string>>, args: readonly string[] = []) {
-  const child = spawn('node', [QUICKLY, script, ...args], { env: { ...process.env, ...env } });
+  const child = spawn('node', [LIFTOFF_ONLY, script, ...args], { env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);

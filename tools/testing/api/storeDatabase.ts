@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { dirname, join } from 'node:path';
 
 /** A concurrent run may still copy an outdated database. */
-const KEPT_MS = 3 * 3_600_000;
+const MAX_AGE_MS = 3 * 3_600_000;
 
-/** @param folder a new one, as source of the file system's time: the run's clock may be faked */
+/** @param folder new one, whose time tells the file system's clock: the run's own may be faked */
 function removeOlderThan(folder: string): void {
   const { mtimeMs: now } = statSync(folder);
   for (const name of readdirSync(dirname(folder))) {
     const path = join(dirname(folder), name);
     const { mtimeMs = now } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < now - KEPT_MS) rmSync(path, { recursive: true, force: true });
+    if (mtimeMs < now - MAX_AGE_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -18,7 +18,7 @@ function removeOlderThan(folder: string): void {
  * Creates a cached database unless it exists, and removes old ones; concurrent runs do not interfere.
  *
  * @param target its folder, named by a digest of its sources
- * @param create creates it in a data folder
+ * @param create is given a data folder, and creates the database in its subfolder `database`
  */
 export async function storeDatabase(target: string, create: (dataDir: string) => Promise<void>): Promise<void> {
   if (existsSync(target)) return;

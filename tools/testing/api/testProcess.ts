@@ -1,7 +1,7 @@
-/** An API whose control opens further ones in the same process, which costs a tenth of a process. */
+/** An API whose control opens further APIs in the same process, at a tenth of the cost of a process. */
 import { setFlagsFromString } from 'node:v8';
-import { hashAtLeastCost } from '@friends/api/platform/passwordSecurity/passwords';
-import { proveAtLeastCost } from '@friends/api/platform/proofs/WorkProofs';
+import { minimizeHashCost } from '@friends/api/platform/passwordSecurity/passwords';
+import { minimizeProofCost } from '@friends/api/platform/proofs/WorkProofs';
 import { openTestApi, type TestApi } from './openTestApi.ts';
 
 /** APIs opened in this process, by their control's address. */
@@ -9,11 +9,11 @@ const opened = new Map<string, TestApi>();
 
 const isText = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
-// Set by Jest's tests but not by benches, which measure the cost of hashes, and run long enough for the embedded
-// database's optimized compilation to pay off.
-if (process.env.TEST_CHEAPLY) {
-  hashAtLeastCost();
-  proveAtLeastCost();
+// Set by Jest's tests. Benchmarks measure the cost of hashes, and run long enough for the optimized compilation of the
+// embedded database to pay off.
+if (process.env.TEST_MINIMAL_COST) {
+  minimizeHashCost();
+  minimizeProofCost();
   setFlagsFromString('--liftoff-only');
 }
 
@@ -30,7 +30,7 @@ const main = await openTestApi(process.env, {
   },
 });
 
-// If the tests are killed, their end of the pipe closes, and the API exits, too.
+// If the tests are killed, their end of the pipe closes; then the API exits, too.
 process.stdin
   .once('end', () => process.exit(1))
   .resume()

@@ -2,8 +2,9 @@ import { type Api, call, currentApi, makeMember, PASSWORD, type TestMember } fro
 import { totpCode } from './totp.ts';
 
 export interface TwoStepMember extends TestMember {
-  /** TOTP secret (`totpCode`); the current code is used up, the next one is valid. */
+  /** TOTP secret (`totpCode`). The current code is already used, so the next login needs the following one. */
   readonly secret: string;
+  /** Recovery codes. */
   readonly codes: readonly string[];
 }
 
@@ -11,8 +12,8 @@ export interface TwoStepMember extends TestMember {
 export async function makeTwoStepMember(api: Api = currentApi(), now = Date.now()): Promise<TwoStepMember> {
   const member = await makeMember({ api });
   const { token } = member;
-  const begun = await call('POST /me/second-factor', { token, body: { Password: PASSWORD }, api });
-  const secret: string = begun.body.Secret;
-  const on = await call('PUT /me/second-factor', { token, body: { Code: totpCode(secret, 0, now) }, api });
-  return { ...member, secret, codes: on.body.RecoveryCodes };
+  const setup = await call('POST /me/second-factor', { token, body: { Password: PASSWORD }, api });
+  const secret: string = setup.body.Secret;
+  const confirmation = await call('PUT /me/second-factor', { token, body: { Code: totpCode(secret, 0, now) }, api });
+  return { ...member, secret, codes: confirmation.body.RecoveryCodes };
 }

@@ -9,7 +9,7 @@ export function authorized(token: string) {
 }
 
 /** Logs in without the screen, by default at the test's portal. @returns the token */
-export async function tokenOf(
+export async function fetchToken(
   request: APIRequestContext,
   email: string,
   password: string,

@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { tokenOf } from './api.ts';
+import { fetchToken } from './api.ts';
 import { WORDS } from './words.ts';
 
 /** Password of all demo accounts (docs/contract.md#demo-accounts). */
@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'Friends-Demo-2026';
 export const GENIUS = 'genius@friends.test';
 export const SILVER = 'silver@friends.test';
 
-export const ABOUT = 'A thank-you that adds up, night by night';
+export const ABOUT_TITLE = 'A thank-you that adds up, night by night';
 
 export const main = (page: Page): Locator => page.getByRole('main');
 export const header = (page: Page): Locator => page.getByRole('banner');
@@ -19,32 +19,32 @@ export function title(page: Page): Locator {
   return main(page).getByRole('heading', { level: 1 });
 }
 
-/** Waits until the portal's code runs; before, links load pages. */
-export async function started(page: Page): Promise<void> {
+/** Waits until the portal's scripts run. Until then, links load whole pages. */
+export async function waitUntilStarted(page: Page): Promise<void> {
   await expect(page.locator('#header[data-ids]')).toHaveCount(0);
 }
 
-/** Waits for placeholders to go. After a link inside the portal, wait for the next title first. */
-export async function settled(page: Page): Promise<void> {
-  await started(page);
+/** Waits until no placeholders are left. After following a link of the portal, wait for the new title first. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await waitUntilStarted(page);
   await expect(title(page)).toHaveCount(1);
   await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
 }
 
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
-/** In pixels. */
+/** Scroll position in pixels. */
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
 /** Scrolls to the page's end, which triggers lazy loading. */
-export async function readToTheEnd(page: Page): Promise<void> {
+export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let at = 0; at < document.body.scrollHeight; at += window.innerHeight / 2) {
-      window.scrollTo(0, at);
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo(0, top);
       await nextFrame();
       await nextFrame();
     }
@@ -63,31 +63,31 @@ export async function logIn(
   await box.getByRole('button', { name: words.login, exact: true }).click();
 }
 
-export async function beWithToken(page: Page, token: string): Promise<void> {
-  // Once, on the portal's origin: an init script would log in again after each logout.
+export async function storeToken(page: Page, token: string): Promise<void> {
+  // Stored once, on the portal's origin: an init script would log in again after each logout.
   await page.goto('/healthz');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }
 
 /** Opens the portal as a member of the demo. @returns the token */
-export async function signInAsMember(page: Page, email = GENIUS): Promise<string> {
-  const token = await tokenOf(page.request, email, DEMO_PASSWORD);
-  await beWithToken(page, token);
+export async function logInAsMember(page: Page, email = GENIUS): Promise<string> {
+  const token = await fetchToken(page.request, email, DEMO_PASSWORD);
+  await storeToken(page, token);
   return token;
 }
 
-export async function beReading(page: Page, language: Language): Promise<void> {
+export async function storeLanguage(page: Page, language: Language): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate((stored) => localStorage.setItem('language', stored), language);
 }
 
-export async function storedToken(page: Page): Promise<string | null> {
+export async function readStoredToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
 /** Sets a mark that only a page load removes. */
 export async function markPage(page: Page): Promise<void> {
-  await started(page);
+  await waitUntilStarted(page);
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
 }
 
@@ -95,9 +95,10 @@ export async function expectNotReloaded(page: Page): Promise<void> {
   await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1);
 }
 
-export async function figureIn(locator: Locator, pattern: RegExp): Promise<number> {
+/** Waits for the text, and reads the number in the pattern's first group. */
+export async function readNumber(locator: Locator, pattern: RegExp): Promise<number> {
   await expect(locator).toContainText(pattern);
   const text = ((await locator.textContent()) ?? '').replaceAll(/\s+/g, ' ');
-  const [, figure = 'none'] = pattern.exec(text) ?? [];
-  return Number(figure.replaceAll(',', ''));
+  const [, digits = 'none'] = pattern.exec(text) ?? [];
+  return Number(digits.replaceAll(',', ''));
 }

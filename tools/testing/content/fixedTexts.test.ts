@@ -13,27 +13,28 @@ const unquoted = (text = ''): string => text.replaceAll("''", "'");
 
 const rows = [...read('api/migrations/0074_fixed_texts.sql').matchAll(ROW)].map(([, ...parts]) => parts.map(unquoted));
 
+/** Beginnings of the paths of text files. */
 const FILES = [
   'shell/src/locales',
   'mf-member/src/locales',
   ...['contact', 'join', 'privacy', 'tabletop'].map((name) => `mf-public/src/screens/${name}/${name}.`),
 ];
 
-const fileOf = (place: string, language: string) => `${place}${place.endsWith('.') ? '' : '/'}${language}.json`;
+const fileOf = (prefix: string, language: string) => `${prefix}${prefix.endsWith('.') ? '' : '/'}${language}.json`;
 
 function textAt(messages: unknown, key: string): unknown {
   return key.split('.').reduce((inner, part) => (isRecord(inner) ? inner[part] : undefined), messages);
 }
 
-/** Texts of the pages by key; undefined for texts in their code. */
-const shown = (language: string, key: string): unknown =>
-  FILES.map((place) => textAt(JSON.parse(read(fileOf(place, language))), key)).find((text) => text !== undefined);
+/** A page's text; undefined if it is in the code instead of a text file. */
+const pageText = (language: string, key: string): unknown =>
+  FILES.map((prefix) => textAt(JSON.parse(read(fileOf(prefix, language))), key)).find((text) => text !== undefined);
 
-test('the first values of fixed texts are those of the pages, in the order in which staff see them', () => {
+test('the migration inserts the fixed texts of the pages, in the order in which staff see them', () => {
   expect(rows.map(([name]) => name)).toEqual([...FIXED_TEXTS.keys()]);
   for (const [name = '', indonesian, english] of rows)
     for (const key of FIXED_TEXTS.get(name)?.keys ?? [name]) {
-      const [id = indonesian, en = english] = [shown('id', key), shown('en', key)];
+      const [id = indonesian, en = english] = [pageText('id', key), pageText('en', key)];
       expect([key, indonesian, english]).toEqual([key, id, en]);
     }
 });

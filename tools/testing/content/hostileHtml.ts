@@ -1,11 +1,11 @@
 interface HostileHtml {
   readonly what: string;
   readonly html: string;
-  /** The same HTML once it is cleaned, in every place. */
+  /** The result of cleaning it, which is the same in editor, imports, server and page. */
   readonly clean: string;
 }
 
-/** HTML that would run, cover or read something. Editor, imports, server and page must make the same of it. */
+/** HTML that would run scripts, cover the page or read data, or that cleaning must simplify. */
 export const HOSTILE_HTML: readonly HostileHtml[] = [
   { what: 'a script', html: '<p>Hello<script>alert(1)</script></p>', clean: '<p>Hello</p>' },
   {
@@ -47,7 +47,7 @@ export const HOSTILE_HTML: readonly HostileHtml[] = [
     clean: '<p>Hello</p>',
   },
   {
-    what: 'markup that changes as it is parsed again',
+    what: 'markup that changes when it is parsed again',
     html: '<p>Hello</p><math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=alert(1)>">',
     clean: '<p>Hello</p>',
   },
@@ -58,7 +58,7 @@ export const HOSTILE_HTML: readonly HostileHtml[] = [
     html: '<meta http-equiv="refresh" content="0;url=https://evil.example"><p>Hello</p>',
     clean: '<p>Hello</p>',
   },
-  { what: 'an id that the portal goes by', html: '<p id="portal">Hello</p>', clean: '<p>Hello</p>' },
+  { what: 'an id that the portal uses', html: '<p id="portal">Hello</p>', clean: '<p>Hello</p>' },
   { what: 'an id that shadows a property', html: '<p id="location">Hello</p>', clean: '<p>Hello</p>' },
   { what: 'data for scripts of the portal', html: '<p data-slot="login-box">Hello</p>', clean: '<p>Hello</p>' },
   {
@@ -67,7 +67,7 @@ export const HOSTILE_HTML: readonly HostileHtml[] = [
     clean: '<p><a href="https://example.com/" target="_blank" rel="noopener noreferrer">Hello</a></p>',
   },
   {
-    what: 'a film that starts by itself',
+    what: 'a video that starts by itself',
     html: '<p>Hello</p><video autoplay src="/x.mp4" onplay="alert(1)"></video>',
     clean: '<p>Hello</p>',
   },

@@ -2,38 +2,39 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** Handles the connection of a request; `count` is 1 for the first one. */
+/** What the server does with a request; `count` is 1 for the first one. */
 export type Fault = (socket: Socket, count: number) => void;
 
-export const silent: Fault = () => {};
+/** Keeps the connection open without a response. */
+export const neverRespond: Fault = () => {};
 
 /** Resets the connection at once, like a killed process. */
-export const resets: Fault = (socket) => void socket.resetAndDestroy();
+export const resetConnection: Fault = (socket) => void socket.resetAndDestroy();
 
 /** Writes a text and keeps the connection open. */
-export const says =
+export const sendRaw =
   (text: string): Fault =>
   (socket) =>
     void socket.write(text);
 
-export const answers = (body: string, head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'): Fault =>
-  says(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+export const respondWith = (body: string, head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'): Fault =>
+  sendRaw(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 
-const PIECE = Buffer.alloc(64 * 1024, '7');
+const CHUNK = Buffer.alloc(64 * 1024, '7');
 
-function* pieces(bytes: number): Generator<Buffer> {
-  for (let left = bytes; left > 0; left -= PIECE.length) yield PIECE;
+function* chunks(bytes: number): Generator<Buffer> {
+  for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK;
 }
 
-/** Writes a head, then `bytes` of data as fast as they are read. */
-export const floods =
+/** Writes a head, then `bytes` of data as fast as the client reads. */
+export const sendFlood =
   (head: string, bytes = Number.POSITIVE_INFINITY): Fault =>
   (socket) => {
     socket.write(head);
-    Readable.from(pieces(bytes)).pipe(socket, { end: false });
+    Readable.from(chunks(bytes)).pipe(socket, { end: false });
   };
 
-/** A server that writes raw bytes, so that it may send anything or nothing. @param port default: a free one */
+/** Starts a server that writes raw bytes, so that it may send anything or nothing. @param port default: a free one */
 export async function startFaultyServer(fault: Fault, port = 0) {
   const heads: string[] = [];
   const open = new Set<Socket>();
@@ -55,19 +56,18 @@ export async function startFaultyServer(fault: Fault, port = 0) {
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   /** Closes all connections. Not by a reset: Node.js would leak the handle of one that is closing. */
-  const cutOff = (): void => {
+  const closeConnections = (): void => {
     for (const socket of open) socket.destroy();
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Heads of the requests, as received. */
     requestHeads: heads as readonly string[],
-    sent: () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, sentByClosed),
-    /** Number of open connections. */
-    connections: () => open.size,
-    cutOff,
+    countSentBytes: () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, sentByClosed),
+    countConnections: () => open.size,
+    closeConnections,
     stop() {
-      cutOff();
+      closeConnections();
       server.close();
     },
   };

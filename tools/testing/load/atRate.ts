@@ -1,8 +1,8 @@
 /**
  * Starts work at a steady rate, whether or not earlier work has ended.
  *
- * @param begin called with 0, 1, 2, …; must not reject
- * @returns stops starting, and resolves once all work has ended
+ * @param begin is called with 0, 1, 2, …; must not reject
+ * @returns a function that starts no more work, and resolves once all has ended
  */
 export function atRate(perSecond: number, begin: (count: number) => Promise<void>): () => Promise<void> {
   const open = new Set<Promise<void>>();

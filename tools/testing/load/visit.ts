@@ -4,7 +4,7 @@ import { integrityOf } from '@friends/shared/node/integrityOf';
 
 export interface Visit {
   /** Start, from `performance.now()`. */
-  readonly began: number;
+  readonly startedAt: number;
   readonly version: string;
   readonly files: readonly string[];
 }
@@ -15,7 +15,7 @@ async function get(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** @throws if the page contains no release of the remote, or files of two */
+/** @throws if the page contains no release of the remote, or files of two versions */
 function readPage(html: string, remote: string) {
   const config: unknown = JSON.parse(/id="portal">([^<]*)</.exec(html)?.[1] ?? 'null');
   const preload = isRecord(config) && isRecord(config.preload) ? config.preload.files : [];
@@ -34,14 +34,14 @@ function readPage(html: string, remote: string) {
   return { version: current.version, files };
 }
 
-/** Opens a page like a browser: the page, then the remote's files, each verified by its hash. @throws on any fault */
+/** Fetches a page and the remote's files, like a browser, and verifies their hashes. @throws on any fault */
 export async function visit(portal: string, path: string, remote: string): Promise<Visit> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { version, files } = readPage((await get(`${portal}${path}`)).toString(), remote);
   await Promise.all(
     files.map(async ([file, integrity]) => {
       if (integrityOf(await get(`${portal}${file}`)) !== integrity) throw new Error(`${file} does not match its hash`);
     }),
   );
-  return { began, version, files: files.map(([file]) => file) };
+  return { startedAt, version, files: files.map(([file]) => file) };
 }

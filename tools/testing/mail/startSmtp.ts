@@ -4,10 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
   readonly to: readonly string[];
-  /**
-   * Headers and body, with `
-   * ` line endings.
-   */
+  /** Headers and body; lines end with LF. */
   readonly text: string;
 }
 

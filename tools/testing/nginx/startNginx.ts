@@ -18,8 +18,8 @@ export interface RunningNginx {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly statusPort: number;
-  /** Lines of its log once the expected ones are there: nginx logs after it has answered. */
-  log(isThere: (lines: readonly LogLine[]) => boolean): Promise<readonly LogLine[]>;
+  /** Reads its log once the expected lines are there: nginx logs after it has answered. */
+  readLog(hasExpected: (lines: readonly LogLine[]) => boolean): Promise<readonly LogLine[]>;
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function settingsOf(env: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** Fills in the templates like `envsubst` in the official image. */
+/** Renders the templates, like `envsubst` in the official image. */
 function fillTemplates(env: Readonly<Record<string, string>>): void {
   const templates = join(NGINX_FOLDER, 'templates');
   for (const name of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
@@ -62,9 +62,9 @@ const linesOf = (text: string): LogLine[] =>
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
-const FAULT = /\[warn\].* in \S+:\d+$/m;
+const WARNING = /\[warn\].* in \S+:\d+$/m;
 
-class PortTaken extends Error {}
+class PortInUse extends Error {}
 
 type Command = readonly [program: string, args: readonly string[]];
 
@@ -74,8 +74,8 @@ export const hasOwnNames = (): boolean =>
 
 const ADDRESSES = join(NGINX_FOLDER, 'entrypoint/30-portal-addresses.sh');
 
-/** nginx as the image starts it, with a file mounted as `/etc/hosts`; without one, plain nginx. */
-function command(args: readonly string[], hosts: string | undefined, before = 'true'): Command {
+/** Command line of nginx. With `hosts`, that file is mounted as `/etc/hosts`, and `before` runs first, as in the image. */
+function nginxCommand(args: readonly string[], hosts: string | undefined, before = 'true'): Command {
   if (hosts === undefined) return [NGINX ?? '', args];
   const script = `mount --bind "$0" /etc/hosts; ${before}; exec "$@"`;
   return ['unshare', ['--mount', 'sh', '-ec', script, hosts, NGINX ?? '', ...args]];
@@ -83,15 +83,15 @@ function command(args: readonly string[], hosts: string | undefined, before = 't
 
 /** @throws PortTaken if one of the ports is in use */
 function checkSettings(globals: readonly string[], hosts: string | undefined): void {
-  const { stderr, status } = spawnSync(...command(['-t', ...globals], hosts), { encoding: 'utf8' });
-  if (/bind\(\) to .* failed/.test(stderr)) throw new PortTaken(stderr);
-  if (status !== 0 || FAULT.test(stderr)) throw new Error(stderr);
+  const { stderr, status } = spawnSync(...nginxCommand(['-t', ...globals], hosts), { encoding: 'utf8' });
+  if (/bind\(\) to .* failed/.test(stderr)) throw new PortInUse(stderr);
+  if (status !== 0 || WARNING.test(stderr)) throw new Error(stderr);
 }
 
 /** nginx writes its process number once it listens. */
 async function waitUntilReady(server: ChildProcess, pidFile: string): Promise<void> {
   while (!existsSync(pidFile) || Number(readFileSync(pidFile, 'utf8')) !== server.pid) {
-    if (server.exitCode !== null) throw new PortTaken('nginx did not start');
+    if (server.exitCode !== null) throw new PortInUse('nginx did not start');
     await pause(10);
   }
 }
@@ -123,7 +123,7 @@ async function launch(
     `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`,
   ];
   checkSettings(globals, hosts);
-  const server = spawn(...command(globals, hosts, `sh ${ADDRESSES}`), {
+  const server = spawn(...nginxCommand(globals, hosts, `sh ${ADDRESSES}`), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'],
   });
@@ -135,10 +135,10 @@ async function launch(
     httpPort,
     httpsPort,
     statusPort,
-    async log(isThere) {
+    async readLog(hasExpected) {
       for (const started = performance.now(); ; await pause(10)) {
         const lines = linesOf(readFileSync(log, 'utf8'));
-        if (isThere(lines) || performance.now() - started > MAX_MS) return lines;
+        if (hasExpected(lines) || performance.now() - started > MAX_MS) return lines;
       }
     },
     async stop() {
@@ -165,7 +165,7 @@ export async function startNginx(settings: Readonly<Record<string, string>>, hos
       return await launch(settings, folder, hosts);
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
-      if (!(error instanceof PortTaken) || tries === TRIES) throw error;
+      if (!(error instanceof PortInUse) || tries === TRIES) throw error;
     }
   }
 }

@@ -11,8 +11,8 @@ const CACHE = join(ROOT, '.cache/demo-database');
 const DEMO = join(ROOT, 'api/demo');
 const HOUR_MS = 3_600_000;
 
-/** Its dates are relative to now, so it is remade every hour, and when the program or its files change. */
-function nameFor(program: string): string {
+/** The data's dates are relative to now, so the name changes every hour, and with the program or its files. */
+function cacheName(program: string): string {
   const hash = createHash('sha256').update(`${basename(program)} ${Math.floor(Date.now() / HOUR_MS)}`);
   for (const name of readdirSync(DEMO, { recursive: true, encoding: 'utf8' })) {
     const path = join(DEMO, name);
@@ -22,17 +22,17 @@ function nameFor(program: string): string {
 }
 
 /**
- * Copies a made one: making it takes three seconds of a core. Without bundled test programs the folder stays empty, and
- * the portal adds the data at its start.
+ * Fills a data folder with the demo database from a cache, as creating it takes three seconds of a core. Without bundled
+ * test programs the database is left without rows, and the portal adds the demo data when it starts.
  */
 export async function fillWithDemo(dataDir: string): Promise<void> {
   const program = bundledScript('demoDatabase');
   if (program === undefined) return fillDataDir(dataDir);
-  const made = join(CACHE, nameFor(program));
-  await storeDatabase(made, async (folder) => {
+  const cached = join(CACHE, cacheName(program));
+  await storeDatabase(cached, async (folder) => {
     await fillDataDir(folder);
     const { code, output } = await runToEnd(program, { DATA_DIR: folder });
-    if (code !== 0) throw new Error(`The demo database of the tests could not be made:\n${output}`);
+    if (code !== 0) throw new Error(`The demo database of the tests could not be created:\n${output}`);
   });
-  cpSync(made, join(dataDir, 'database'), { recursive: true });
+  cpSync(cached, join(dataDir, 'database'), { recursive: true });
 }

@@ -1,5 +1,4 @@
-/** Creates an embedded database in `DATA_DIR` as after a portal's first start, and exits. */
-
+/** Creates an embedded database with the demo data in `DATA_DIR`, like a portal's first start, and exits. */
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { readConfig } from '@friends/api/platform/config/config';
 import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';

@@ -19,13 +19,13 @@ export interface PortalProcess {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Pages and releases need no API: these settings point to an unused port, so that no database is created. */
-export async function noApi(): Promise<{ readonly PORTAL_API_URL: string }> {
+/** Settings for tests of pages and releases: the API's URL is an unused port, so that no database is created. */
+export async function settingsWithoutApi(): Promise<{ readonly PORTAL_API_URL: string }> {
   return { PORTAL_API_URL: `http://127.0.0.1:${await closedPort()}` };
 }
 
 /** @throws if it exits before its first message */
-async function addressOf(child: ChildProcess): Promise<string> {
+async function waitForUrl(child: ChildProcess): Promise<string> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The portal ended with ${code} before it listened`);
   });
@@ -33,8 +33,8 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return String(url);
 }
 
-/** Waits until its pages are rendered, or cannot be for lack of a registry: its answers are stable then. */
-async function settled(url: string): Promise<void> {
+/** Waits until its pages are rendered, or cannot be without a registry. From then on its answers are stable. */
+async function waitUntilRendered(url: string): Promise<void> {
   for (;;) {
     const { pages, registry } = await (await fetch(`${url}/readyz`)).json();
     if (pages === 'ok' || registry === 'unreachable') return;
@@ -42,7 +42,7 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** Starts a process of the real portal on that store, with its own database, behind one proxy. */
+/** Starts the real portal as a process, with its own database and a trusted proxy in front of it. */
 export async function startPortalProcess(
   { folder, opened }: FilledStore,
   name: string,
@@ -67,10 +67,10 @@ export async function startPortalProcess(
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const url = await addressOf(child);
+  const url = await waitForUrl(child);
   const port = Number(new URL(url).port);
   // With its own certificate, only the test can connect.
-  if (url.startsWith('http:')) await settled(url);
+  if (url.startsWith('http:')) await waitUntilRendered(url);
   return {
     url,
     port,

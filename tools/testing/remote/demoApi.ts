@@ -22,8 +22,8 @@ export async function startDemoApi(now: string, settings: Readonly<Record<string
   try {
     await fillDataDir(dataDir);
     api = await startApi({ DATA_DIR: dataDir, ...settings });
-    await callControl(api, 'clock', { now });
-    await callControl(api, 'demo');
+    await callControl(api, 'setClock', { now });
+    await callControl(api, 'addDemoData');
     return { url: api.url, control: api.control, stop };
   } catch (error) {
     await stop();

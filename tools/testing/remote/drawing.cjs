@@ -1,4 +1,4 @@
-// What a drawing's file is in a test: its two addresses and a size, as the build would leave them.
+// A drawing's module in tests: two addresses and a size, like the build's (`tools/build/drawings`).
 module.exports = {
   __esModule: true,
   default: { day: '/drawing.svg', night: '/drawing-night.svg', width: 240, height: 180 },

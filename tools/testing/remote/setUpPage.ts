@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
-import { teachJsdomDialogs } from './teachJsdomDialogs.ts';
-import { teachJsdomSearch } from './teachJsdomSearch.ts';
+import { polyfillDialog } from './polyfillDialog.ts';
+import { polyfillSearch } from './polyfillSearch.ts';
 
-// Only bounds the wait for what never appears: tests expect nothing within a time.
+// Generous, as it only bounds the wait for elements that never appear.
 configure({ asyncUtilTimeout: 60_000 });
 
 const { getElementError } = getConfig();
@@ -16,8 +16,8 @@ configure({
 });
 
 beforeAll(() => {
-  teachJsdomDialogs();
-  teachJsdomSearch();
+  polyfillDialog();
+  polyfillSearch();
   Element.prototype.scrollIntoView ??= () => {};
   window.scrollTo = () => {};
 });

@@ -1,6 +1,9 @@
 import { type DemoApi, startDemoApi } from './demoApi.ts';
 
-/** Changes of an API's clock, settings, or rows of all members must not affect concurrent files. */
+/**
+ * Starts an API for this test file alone. Needed if its tests change the clock, settings or rows of all members, which
+ * would affect concurrent files.
+ */
 export function startOwnApi(now: string, settings: Readonly<Record<string, string>> = {}): void {
   let api: DemoApi;
   beforeAll(async () => {

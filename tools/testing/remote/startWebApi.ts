@@ -5,7 +5,7 @@ import { webApi } from './webApi.ts';
 /** Starts one real API with the demo data, for all screens' tests. */
 export default async function startWebApi(): Promise<void> {
   const now = new Date().toISOString();
-  process.env.TEST_CHEAPLY = 'yes';
+  process.env.TEST_MINIMAL_COST = 'yes';
   await bundleTestPrograms();
   const api = await startDemoApi(now);
   webApi.running = api;

@@ -13,12 +13,12 @@ import { writeToken } from '../../../shell/src/session/tokenStore.ts';
 export interface TestPortalOptions {
   readonly path: string;
   readonly state?: unknown;
-  /** Of the logged-in member; absent for a visitor. */
+  /** Session token; absent for a visitor. */
   readonly token?: string;
   readonly language?: Language;
 }
 
-/** Loads no other remotes: a widget's slot shows its name. Reported failures are collected in `reports`. */
+/** A portal without other remotes: the slot of a widget only has its name. `reports` collects reported failures. */
 export function createTestPortal({ path, state, token, language = 'en' }: TestPortalOptions) {
   const api = { base: API_BASE, appKey: 'demo-app-key' };
   const reports: string[] = [];

@@ -8,7 +8,7 @@ export interface StoredObject {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export const STATUS_OF = {
+export const STATUSES = {
   AccessDenied: 403,
   BadDigest: 400,
   ConditionalRequestConflict: 409,
@@ -20,7 +20,7 @@ export const STATUS_OF = {
   PreconditionFailed: 412,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_OF;
+export type ErrorCode = keyof typeof STATUSES;
 
 export interface Condition {
   readonly ifMatch: string | undefined;
@@ -37,7 +37,8 @@ export class Bucket {
     return this.#changes.get(key) ?? 0;
   }
 
-  refusal(key: string, { ifMatch, ifNoneMatch }: Condition, changesAtStart: number): ErrorCode | null {
+  /** @returns the error of a conditional request, or null */
+  checkCondition(key: string, { ifMatch, ifNoneMatch }: Condition, changesAtStart: number): ErrorCode | null {
     if (ifMatch === undefined && ifNoneMatch === undefined) return null;
     const object = this.objects.get(key);
     if (ifNoneMatch !== undefined && object) return 'PreconditionFailed';
@@ -59,7 +60,7 @@ export class Bucket {
     if (this.objects.delete(key)) this.#changes.set(key, this.changesOf(key) + 1);
   }
 
-  keysBelow(prefix: string): string[] {
+  keysWithPrefix(prefix: string): string[] {
     return [...this.objects.keys()]
       .filter((key) => key.startsWith(prefix))
       .sort((one, two) => Buffer.compare(Buffer.from(one), Buffer.from(two)));

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { Bucket, type ErrorCode, STATUS_OF } from './Bucket.ts';
+import { Bucket, type ErrorCode, STATUSES } from './Bucket.ts';
 import { copiedXml, deletedXml, errorXml, keysOf, listXml } from './xml.ts';
 
-/** Fault of a request: refused, never answered, or done with its answer lost. */
+/** Fault of a request: refused, never answered, or executed with its answer lost. */
 type Fault = 'InternalError' | 'silence' | 'lost answer';
 
 export interface FakeS3 {
@@ -17,7 +17,7 @@ export interface FakeS3 {
   /** Called for each request; returns its fault. */
   faultOf: (method: string, key: string) => Fault | null;
   /** Breaks all connections, so that waiting clients fail. */
-  hangUp(): void;
+  closeConnections(): void;
   close(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const failed = (code: ErrorCode, resource: string): Answer => ({
-  status: STATUS_OF[code],
+const errorAnswer = (code: ErrorCode, resource: string): Answer => ({
+  status: STATUSES[code],
   body: errorXml(code, resource),
   headers: { 'content-type': 'application/xml' },
 });
@@ -38,7 +38,7 @@ const failed = (code: ErrorCode, resource: string): Answer => ({
 const header = ({ headers }: IncomingMessage, name: string) => headers[name]?.toString();
 
 /** Rejects requests that are unsigned or signed with another key. */
-function signatureFault(request: IncomingMessage, keyId: string): ErrorCode | null {
+function checkSignature(request: IncomingMessage, keyId: string): ErrorCode | null {
   const signed =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/.exec(
       header(request, 'authorization') ?? '',
@@ -58,10 +58,10 @@ function isDamaged(request: IncomingMessage, body: Buffer): boolean {
 async function putObject(bucket: Bucket, key: string, request: IncomingMessage): Promise<Answer> {
   const before = bucket.changesOf(key);
   const body = await buffer(request);
-  if (isDamaged(request, body)) return failed('BadDigest', key);
+  if (isDamaged(request, body)) return errorAnswer('BadDigest', key);
   const condition = { ifMatch: header(request, 'if-match'), ifNoneMatch: header(request, 'if-none-match') };
-  const refusal = bucket.refusal(key, condition, before);
-  if (refusal) return failed(refusal, key);
+  const error = bucket.checkCondition(key, condition, before);
+  if (error) return errorAnswer(error, key);
   const entries = KEPT_HEADERS.flatMap((name) => {
     const value = header(request, name);
     return value === undefined ? [] : [[name, value] as const];
@@ -69,37 +69,37 @@ async function putObject(bucket: Bucket, key: string, request: IncomingMessage):
   return { status: 200, headers: { etag: bucket.put(key, body, Object.fromEntries(entries)).etag } };
 }
 
-/** `/bucket/key`, escaped, as the SDK sends it. */
+/** @param source `/bucket/key`, escaped, as the SDK sends it */
 function copyObject(bucket: Bucket, key: string, source: string, ifMatch: string | undefined): Answer {
   const from = decodeURIComponent(source).replace(/^\/?[^/]*\//, '');
   const object = bucket.objects.get(from);
-  if (!object) return failed('NoSuchKey', from);
-  const refusal = bucket.refusal(from, { ifMatch, ifNoneMatch: undefined }, bucket.changesOf(from));
-  if (refusal) return failed(refusal, from);
+  if (!object) return errorAnswer('NoSuchKey', from);
+  const error = bucket.checkCondition(from, { ifMatch, ifNoneMatch: undefined }, bucket.changesOf(from));
+  if (error) return errorAnswer(error, from);
   const { etag, modified } = bucket.put(key, object.bytes, object.headers);
   return { status: 200, body: copiedXml(etag, modified), headers: { 'content-type': 'application/xml' } };
 }
 
 function getObject(bucket: Bucket, key: string): Answer {
   const object = bucket.objects.get(key);
-  if (!object) return failed('NoSuchKey', key);
+  if (!object) return errorAnswer('NoSuchKey', key);
   const { bytes, etag, modified, headers } = object;
   return { status: 200, body: bytes, headers: { ...headers, etag, 'last-modified': modified.toUTCString() } };
 }
 
-interface Served {
+interface FakeBucket {
   readonly bucket: Bucket;
   readonly name: string;
   readonly pageSize: number;
   readonly keyId: string;
 }
 
-async function answer({ bucket, name, pageSize, keyId }: Served, request: IncomingMessage): Promise<Answer> {
-  const fault = signatureFault(request, keyId);
-  if (fault) return failed(fault, request.url ?? '');
+async function answer({ bucket, name, pageSize, keyId }: FakeBucket, request: IncomingMessage): Promise<Answer> {
+  const fault = checkSignature(request, keyId);
+  if (fault) return errorAnswer(fault, request.url ?? '');
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
   const [, bucketName = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
-  if (bucketName !== name) return failed('NoSuchBucket', bucketName);
+  if (bucketName !== name) return errorAnswer('NoSuchBucket', bucketName);
   if (key !== '') {
     const source = header(request, 'x-amz-copy-source');
     if (request.method === 'PUT' && source !== undefined)
@@ -107,7 +107,7 @@ async function answer({ bucket, name, pageSize, keyId }: Served, request: Incomi
     if (request.method === 'PUT') return putObject(bucket, key, request);
     if (request.method === 'GET' || request.method === 'HEAD') return getObject(bucket, key);
     if (request.method === 'DELETE') bucket.delete(key);
-    return request.method === 'DELETE' ? { status: 204 } : failed('MethodNotAllowed', key);
+    return request.method === 'DELETE' ? { status: 204 } : errorAnswer('MethodNotAllowed', key);
   }
   if (request.method === 'POST' && searchParams.has('delete')) {
     const keys = keysOf((await buffer(request)).toString());
@@ -120,7 +120,7 @@ async function answer({ bucket, name, pageSize, keyId }: Served, request: Incomi
       body: listXml(bucket, searchParams, pageSize),
       headers: { 'content-type': 'application/xml' },
     };
-  return failed('MethodNotAllowed', bucketName);
+  return errorAnswer('MethodNotAllowed', bucketName);
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer): void {
@@ -130,17 +130,17 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-const OF_TESTS = { name: 'releases', pageSize: 7, keyId: 'fake-key', host: '127.0.0.1', port: 0 };
+const TEST_DEFAULTS = { name: 'releases', pageSize: 7, keyId: 'fake-key', host: '127.0.0.1', port: 0 };
 
-/** `pageSize`: keys per page of a list, so that tests reach a second page without a thousand objects. */
-export async function startS3(options: Partial<typeof OF_TESTS> = {}): Promise<FakeS3> {
-  const { name, pageSize, keyId, host, port } = { ...OF_TESTS, ...options };
+/** @param options `pageSize` is the number of keys on a page of a list, small so that tests reach a second page */
+export async function startS3(options: Partial<typeof TEST_DEFAULTS> = {}): Promise<FakeS3> {
+  const { name, pageSize, keyId, host, port } = { ...TEST_DEFAULTS, ...options };
   const bucket = new Bucket();
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     const fault = fakeS3.faultOf(request.method ?? '', decodeURIComponent(path).slice(name.length + 2));
     if (fault === 'silence') return;
-    if (fault === 'InternalError') return send(request, response, failed('InternalError', path));
+    if (fault === 'InternalError') return send(request, response, errorAnswer('InternalError', path));
     answer({ bucket, name, pageSize, keyId }, request).then(
       (done) => (fault === 'lost answer' ? request.socket.destroy() : send(request, response, done)),
       () => request.socket.destroy(),
@@ -159,7 +159,7 @@ export async function startS3(options: Partial<typeof OF_TESTS> = {}): Promise<F
       AWS_SECRET_ACCESS_KEY: 'fake-secret',
     },
     faultOf: () => null,
-    hangUp: () => server.closeAllConnections(),
+    closeConnections: () => server.closeAllConnections(),
     async close() {
       server.close();
       server.closeAllConnections();

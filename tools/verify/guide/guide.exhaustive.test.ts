@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REMOTES } from '../../build/remotes.ts';
 import { ROOT } from '../../root.ts';
-import { copyOfSources } from '../../testing/release/copyOfSources.ts';
+import { copySources } from '../../testing/release/copySources.ts';
 import { commandsByChapter } from './commandsByChapter.ts';
 
 // Runs the commands of CONTRIBUTING.md in a copy of the project: they add a remote, a call and a screen.
@@ -18,7 +18,7 @@ const MAX_MS = 900_000;
 
 let folder: string;
 beforeAll(() => {
-  folder = copyOfSources(ROOMS);
+  folder = copySources(ROOMS);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

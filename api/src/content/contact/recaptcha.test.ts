@@ -26,7 +26,7 @@ describe('a message to the team with reCAPTCHA', () => {
     (started) => started,
   );
   afterAll(() => provider.stop());
-  beforeEach(() => provider.behave('right'));
+  beforeEach(() => provider.setBehaviour('correct'));
 
   const send = (body: ReturnType<typeof messageWith>, language = 'en') => call('POST /contact', { body, language });
   const mailsOf = ({ Name }: { readonly Name: string }) =>
@@ -89,23 +89,23 @@ describe('a message to the team with reCAPTCHA', () => {
     }
   });
 
-  it.each(['away', 'broken', 'elsewhere', 'wrong-secret', 'silent'] as const)(
+  it.each(['unavailable', 'malformed', 'redirect', 'wrong-secret', 'silent'] as const)(
     'is refused as unavailable while the provider is %s, and accepted later',
     async (behaviour) => {
-      provider.behave(behaviour);
+      provider.setBehaviour(behaviour);
       const body = messageWith(goodToken());
       expect(await send(body, 'id')).toMatchObject({
         status: 503,
         body: { code: 'unavailable', detail: expect.stringContaining('Silakan coba beberapa saat lagi') },
       });
       expect(await mailsOf(body)).toEqual([]);
-      provider.behave('right');
+      provider.setBehaviour('correct');
       expect((await send(body)).status).toBe(200);
     },
   );
 
   it('logs neither the secret nor a token, and logs the error for the operator', async () => {
-    provider.behave('wrong-secret');
+    provider.setBehaviour('wrong-secret');
     const token = goodToken();
     await send(messageWith(token));
     expect(api.output()).toContain('RECAPTCHA_SECRET');

@@ -29,7 +29,7 @@ async function beginDrafts() {
 }
 
 const slugsIn = async (content: string): Promise<string[]> =>
-  (await control('preview', { content })).map(({ Slug }: { readonly Slug: string }) => Slug);
+  (await control('previewPages', { content })).map(({ Slug }: { readonly Slug: string }) => Slug);
 
 it('a draft is previewed on connections that previewed drafts of another kind before', async () => {
   const { slug, drafts } = await beginDrafts();

@@ -136,7 +136,7 @@ describe('drafts and versions that a portal without this order stored', () => {
     const { body: set } = await planDraft(draft, editor, { LiveAt: new Date(NOW + 3_600_000).toISOString() });
     await sql(`update content_drafts set fields = fields - 'Position', base = base - 'Position'`);
     await setClock(NOW + 3_600_000);
-    await control('sets');
+    await control('runDueSets');
     const later = await makeStaff('editor', NOW + 3_600_000);
     expect(await readSet(set.id, later)).toMatchObject({ State: 'live', Failure: null });
     expect((await listed())[0]).toMatchObject({ Name: 'Ana', City: 'Medan' });
@@ -156,7 +156,7 @@ describe('drafts and versions that a portal without this order stored', () => {
     const restored = await staffCall(`POST /staff/content/testimonial/${Entry}/restore`, { ...editor, body: version });
     expect(restored.status).toBe(200);
     await setClock(NOW + 3_600_000);
-    await control('sets');
+    await control('runDueSets');
     const later = await makeStaff('editor', NOW + 3_600_000);
     expect(await readSet(set.id, later)).toMatchObject({ State: 'live', Failure: null });
     expect(await names()).toEqual(['Budi', 'Citra', 'Ana']);

@@ -21,7 +21,7 @@ const CREDIT_DAY = '2026-02-08';
 const portal = ownPortal();
 let hotels = 0;
 afterEach(async () => {
-  expect(await control('check')).toEqual([]);
+  expect(await control('checkLedger')).toEqual([]);
 });
 
 const setDay = (day: string) => setClock(`${day}T05:00:00Z`);
@@ -29,7 +29,7 @@ const newHotel = () => `Hotel Kenanga ${++hotels}`;
 const rule = (hotel: string, days: object = {}) => {
   return { Hotels: [hotel], From: '2026-01-01', Until: '2026-01-31', ...days };
 };
-const settle = (bookingId: number, asOf = CREDIT_DAY) => control('settle', { bookingId, asOf });
+const settle = (bookingId: number, asOf = CREDIT_DAY) => control('settleBooking', { bookingId, asOf });
 
 const credit = () => portal.json('points', 'credit', '--as-of', CREDIT_DAY);
 
@@ -134,7 +134,7 @@ describe('extra points of a promotion', () => {
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 16, owed: 10, repaid: 0 });
     expect(await amountsOf(guest)).toEqual([-12, -4, 10, -10, 12, 4]);
-    await control('correct', { memberId: guest.id, amount: 11 });
+    await control('correctPoints', { memberId: guest.id, amount: 11 });
     expect(await pointsOf(guest)).toBe(1);
   });
 
@@ -225,7 +225,7 @@ describe('extra points of a promotion', () => {
     const [line] = await statementOf(guest);
     await sql('update extra_credits set live = false where line = $1', [line.id]);
     const fault = expect.stringContaining(`Line ${line.id} credits extra`);
-    expect(await control('check')).toMatchObject([{ memberId: guest.id, fault }]);
+    expect(await control('checkLedger')).toMatchObject([{ memberId: guest.id, fault }]);
     await sql('update extra_credits set live = true where line = $1', [line.id]);
   });
 });

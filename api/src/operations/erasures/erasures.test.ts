@@ -76,7 +76,7 @@ async function makeFullMember() {
 
 describe('erasing a member', () => {
   it('removes their personal data from every table in a year of data, and keeps the sums', async () => {
-    await control('demo');
+    await control('addDemoData');
     const { member, other } = await makeFullMember();
     const words = identifyingTexts(member, other);
     expect((await tablesWith(words)).map((found) => found.split(':')[0])).toEqual(

@@ -28,7 +28,7 @@ describe('agencies', () => {
     // Cancelled ones and no-shows don't count.
     await makeBooking({ ...quiet, bookingDate: bookedOn(1), status: 'Canceled' });
     await makeBooking({ ...quiet, bookingDate: bookedOn(2), status: 'No-Show' });
-    await control('night', { at: `${DAY}T05:00:00Z` });
+    await control('runNightly', { at: `${DAY}T05:00:00Z` });
     await setClock(NOW);
     // The night has ended the sessions, so the manager signs in only now.
     const manager = await makeStaff('manager', NOW);

@@ -95,13 +95,13 @@ async function expectEqualToLedger() {
 /** A correction as if it were entered at another time: a night that is caught up dates its credits so. */
 async function correctAt(memberId: number, amount: number, at: string) {
   await setClock(at);
-  await control('correct', { memberId, amount });
+  await control('correctPoints', { memberId, amount });
   await setClock(NOW);
 }
 
 /** The night that begins a day; it ends sessions, so the manager signs in again. */
 async function runNight(day: string) {
-  await control('night', { at: `${day}T05:00:00Z` });
+  await control('runNightly', { at: `${day}T05:00:00Z` });
   await setClock(NOW);
   manager = await makeStaff('manager', NOW);
 }
@@ -131,16 +131,16 @@ it('figures are zero on the first day of a programme, and a point has no value w
 
 describe('the figures of the demo year', () => {
   beforeAll(async () => {
-    await control('demo');
+    await control('addDemoData');
     const abroad = await makeMember({ points: 500, agent: { country: 'MY' } });
     await correctAt(abroad.id, 70, '2026-10-31T16:59:59Z');
     await correctAt(abroad.id, -30, '2026-10-31T17:00:00Z');
     // Spent, then taken back: it is owed.
     const booking = await makeBooking({ ...abroad, night: 40 });
-    await control('settle', { bookingId: booking, asOf: TODAY });
+    await control('settleBooking', { bookingId: booking, asOf: TODAY });
     await claim(abroad, await makeReward({ points: 575 }));
     await sql("update bookings set status = 'Canceled' where id = $1", [booking]);
-    await control('settle', { bookingId: booking, asOf: TODAY });
+    await control('settleBooking', { bookingId: booking, asOf: TODAY });
   });
 
   it('add up to the ledger to the point, before and after a night, and with later lines', async () => {

@@ -116,7 +116,7 @@ describe('metrics of calls and of the data', () => {
   it('sum what members owe, how many owe it, and since when', async () => {
     const member = await makeMember();
     const booking = await makeBooking({ ...member, night: 25 });
-    const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });
+    const settle = () => control('settleBooking', { bookingId: booking, asOf: '2026-03-01' });
     await settle();
     await claim(member, await makeReward({ points: 25 }));
     expect(await textOf()).toMatch(/^friends_points_owed_since_seconds 0$/m);

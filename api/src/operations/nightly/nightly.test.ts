@@ -105,7 +105,7 @@ describe('missed nights', () => {
       ['2026-03-11', 1],
       ['2026-03-10', STEPS.length],
     ]);
-    expect(await control('check')).toEqual([]);
+    expect(await control('checkLedger')).toEqual([]);
   });
 });
 

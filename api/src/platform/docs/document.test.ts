@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { COPY_ENDPOINTS } from '@friends/shared/contract/api/memberCopy';
 import { WORKBOOK_ENDPOINTS } from '@friends/shared/contract/api/workbooks';
 import { call, makeMember, sharedApi } from '@friends/tools/testing/api/api';
-import { readDocument, undocumented } from '@friends/tools/testing/api/document';
+import { findDeviations, readDocument } from '@friends/tools/testing/api/document';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;
@@ -110,6 +110,6 @@ it.each<[string, object, object]>([
     contentType: 'application/json; charset=utf-8',
     body,
   };
-  expect(undocumented(document, documented)).toEqual([]);
-  expect(undocumented(document, { ...documented, body: { ...body, ...fields }, ...exchange })).not.toEqual([]);
+  expect(findDeviations(document, documented)).toEqual([]);
+  expect(findDeviations(document, { ...documented, body: { ...body, ...fields }, ...exchange })).not.toEqual([]);
 });

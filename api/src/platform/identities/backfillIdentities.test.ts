@@ -4,7 +4,7 @@ import { ownApi } from '../../../tests/support/ownApi.ts';
 
 ownApi();
 
-const fill = () => control('identities');
+const fill = () => control('backfillIdentities');
 const duplicates = () => sql('select kind, id, kept, identity from duplicates order by kind, id');
 const unique = (): string => randomUUID().slice(0, 8);
 const decomposed = (text: string): string => text.normalize('NFD');

@@ -17,7 +17,7 @@ describe('an agency', () => {
   it('is the same in every spelling, even if an earlier release added it', async () => {
     await sql(`insert into agents (agent_code) values ('JKT002')`);
     for (const AgentCode of ['jkt002', 'JKT002', ' Jkt002 ']) await signUp({ AgentCode });
-    await control('identities');
+    await control('backfillIdentities');
     expect(await agents('jkt002')).toEqual([{ agent_code: 'JKT002' }]);
     expect(await sql(`select distinct agent_code from members where agent_code ilike '%jkt002%'`)).toHaveLength(1);
   });
@@ -44,7 +44,7 @@ describe('an agency', () => {
   it('is marked in exactly the typed spelling if it exists twice', async () => {
     const twice = ['ÖKO1', 'ÖKO1'.normalize('NFD')];
     for (const code of twice) await sql('insert into agents (agent_code) values ($1)', [code]);
-    await control('identities');
+    await control('backfillIdentities');
     for (const code of twice) expect((await portal.json('agents', 'set', code, '--xml', 'yes')).AgentCode).toBe(code);
   });
 

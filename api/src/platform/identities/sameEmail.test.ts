@@ -127,7 +127,7 @@ describe('an email address that the previous release stored', () => {
       return (await call('GET /me', { token: body.token })).body.id;
     };
     expect([await whoLogsIn(email), await whoLogsIn(email.normalize('NFD'))]).toEqual([first, second]);
-    await control('identities');
+    await control('backfillIdentities');
     expect([await keyOf(first), await keyOf(second)]).toEqual([email.toLowerCase(), null]);
     expect([await whoLogsIn(email), await whoLogsIn(email.normalize('NFD'))]).toEqual([first, second]);
     expect(await signUpAgain(email.toUpperCase())).toMatchObject(TAKEN);

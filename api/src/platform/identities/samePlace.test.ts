@@ -15,7 +15,7 @@ const stay = { bookingDate: '2026-01-10', checkOut: '2026-02-03' };
 async function pointsAt(hotel: string): Promise<number[]> {
   const member = await makeMember();
   const bookingId = await makeBooking({ ...member, ...stay, hotel });
-  await control('settle', { bookingId, asOf: '2026-02-08' });
+  await control('settleBooking', { bookingId, asOf: '2026-02-08' });
   return (await statementOf(member)).map(({ Amount }: { Amount: number }) => Amount);
 }
 

@@ -72,7 +72,7 @@ describe('a claim for missing points', () => {
   it('stays twice if it was made in two spellings before identities existed', async () => {
     const member = await makeMember();
     const [first, second] = [await askOld(member, 'É-7'), await askOld(member, 'É-7'.normalize('NFD'))];
-    await control('identities');
+    await control('backfillIdentities');
     const keys = await sql('select id, ref_key from points_claims where member_id = $1 order by id', [member.id]);
     expect(keys).toEqual([
       { id: first, ref_key: 'é-7' },
@@ -86,11 +86,11 @@ describe('a claim for missing points', () => {
 
   it('does not block identities if it was given by hand in two spellings before', async () => {
     const member = await makeMember({ points: 2 });
-    await control('correct', { memberId: member.id, amount: 3 });
+    await control('correctPoints', { memberId: member.id, amount: 3 });
     const lines = await sql('select id from ledger where member_id = $1 order by id', [member.id]);
     const [first, second] = lines.map(({ id }) => `status = 'credited', correction_line = ${id}, points = 2`);
     const ids = [await askOld(member, 'É-8', first), await askOld(member, 'É-8'.normalize('NFD'), second)];
-    await control('identities');
+    await control('backfillIdentities');
     const keys = await sql('select id, ref_key from points_claims where member_id = $1 order by id', [member.id]);
     expect(keys).toEqual([
       { id: ids[0], ref_key: 'é-8' },

@@ -10,7 +10,7 @@ describe('mails', () => {
   const processes = forTests(
     async () => {
       smtp = await startSmtp();
-      return startProcesses({ SMTP_URL: smtp.url, TEST_MAIL_LOOK_MS: String(24 * 3_600_000) });
+      return startProcesses({ SMTP_URL: smtp.url, TEST_MAIL_POLL_MS: String(24 * 3_600_000) });
     },
     ({ portal }) => portal.api,
   );

@@ -22,7 +22,7 @@ const LIMITS: QueueLimits = { max: 200, maxQueued: 32 };
 let cost = COST;
 
 /** For tests only: makes hashes cheap from now on. */
-export function hashAtLeastCost(): void {
+export function minimizeHashCost(): void {
   cost = MIN_COST;
 }
 

@@ -56,7 +56,7 @@ describe('bookings that the previous release imported', () => {
     // The previous release credits both, with one line each.
     for (const id of [kept, duplicate]) {
       await sql('update bookings set ref_key = booking_ref where id = $1', [id]);
-      await control('settle', { bookingId: id, asOf: '2026-03-01' });
+      await control('settleBooking', { bookingId: id, asOf: '2026-03-01' });
       await sql('update bookings set ref_key = null where id = $1', [id]);
     }
     await credit();
@@ -69,7 +69,7 @@ describe('bookings that the previous release imported', () => {
     const member = await makeMember();
     const [open, credited] = [await oldBooking('LATER-1', member), await oldBooking('later-1', member)];
     await sql('update bookings set ref_key = booking_ref where id = $1', [credited]);
-    await control('settle', { bookingId: credited, asOf: '2026-03-01' });
+    await control('settleBooking', { bookingId: credited, asOf: '2026-03-01' });
     await sql('update bookings set ref_key = null where id = $1', [credited]);
     await credit();
     expect(await pointsOf(member)).toBe(2);
@@ -100,7 +100,7 @@ describe('bookings that the previous release imported', () => {
     const body = { BookingRef: 'asked-1', HotelName: 'Hotel Laut', CheckOut: '2026-02-03', Message: '' };
     const asked = await call('POST /points-claims', { token: member.token, body });
     await sql('update bookings set ref_key = booking_ref where id = $1', [id]);
-    await control('settle', { bookingId: id, asOf: '2026-03-01' });
+    await control('settleBooking', { bookingId: id, asOf: '2026-03-01' });
     await sql('update bookings set ref_key = null where id = $1', [id]);
     const repeated = await call('POST /points-claims', { token: member.token, body });
     expect(repeated).toMatchObject({

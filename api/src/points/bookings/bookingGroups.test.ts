@@ -28,7 +28,7 @@ async function memberWithStays(): Promise<TestMember> {
   const member = await makeMember();
   for (const stay of STAYS) {
     const bookingId = await makeBooking({ ...member, ...stay });
-    await control('settle', { bookingId, asOf: TODAY });
+    await control('settleBooking', { bookingId, asOf: TODAY });
   }
   return member;
 }
@@ -61,7 +61,7 @@ describe('my bookings by the state of their points', () => {
     const member = await makeMember();
     const id = await makeBooking({ ...member, status: 'No-Show', checkOut: '2026-02-03' });
     const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id]);
-    await control('correct', { memberId: member.id, amount: 2 });
+    await control('correctPoints', { memberId: member.id, amount: 2 });
     await sql(
       `insert into points_claims (member_id, agent_code, user_id, booking_ref, ref_key, hotel_name, check_out, message, status,
                                   points, correction_line, decided_at, decided_by, decision_why, created_at)
@@ -128,7 +128,7 @@ describe('my bookings by the state of their points', () => {
         const member = await makeMember();
         for (const { isSettled, ...stay } of generated) {
           const bookingId = await makeBooking({ ...member, ...stay });
-          if (isSettled) await control('settle', { bookingId, asOf: TODAY });
+          if (isSettled) await control('settleBooking', { bookingId, asOf: TODAY });
         }
         const credited = await sql('select id from bookings where credit_line is not null');
         const isCredited = new Set(credited.map(({ id }) => id));

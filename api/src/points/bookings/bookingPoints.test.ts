@@ -3,7 +3,7 @@ import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, statementOf } from '../../../tests/support/asMember.ts';
 import { atOnce } from '../../../tests/support/manyCalls.ts';
 
-const settle = (bookingId: number, asOf = '2026-03-01') => control('settle', { bookingId, asOf });
+const settle = (bookingId: number, asOf = '2026-03-01') => control('settleBooking', { bookingId, asOf });
 
 /** A booking whose three points are spent. */
 async function spentBooking() {
@@ -57,7 +57,7 @@ describe('points of a booking', () => {
     expect((await statementOf(member)).map(({ Amount }: { Amount: number }) => Amount)).toEqual([-2, 2]);
     await sql(`update bookings set status = 'Check-Out' where id = $1`, [booking]);
     expect(await settle(booking)).toMatchObject({ kind: 'posted', credited: 2 });
-    expect(await control('check')).toEqual([]);
+    expect(await control('checkLedger')).toEqual([]);
   });
 
   it('change with the nights of the booking, even if the old points are spent', async () => {
@@ -72,8 +72,8 @@ describe('points of a booking', () => {
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 3, owed: 3, repaid: 0 });
     expect(await settle(booking)).toEqual({ kind: 'none' });
-    expect(await control('check')).toEqual([]);
-    await control('correct', { memberId: member.id, amount: 4 });
+    expect(await control('checkLedger')).toEqual([]);
+    await control('correctPoints', { memberId: member.id, amount: 4 });
     expect(await pointsOf(member)).toBe(1);
   });
 

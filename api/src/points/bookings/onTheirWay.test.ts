@@ -58,7 +58,7 @@ it('a stay shows the day its points are expected, until they are credited', asyn
     { Day: addDays(TODAY, 15), Points: 0, Expected: 2, Extra: 0 },
   ]);
   expect((await listedOf(member)).find(({ id }) => id === booked)).toMatchObject({ Points: 0, ExpectedPoints: 2 });
-  await control('settle', { bookingId: booking, asOf: addDays(TODAY, 3) });
+  await control('settleBooking', { bookingId: booking, asOf: addDays(TODAY, 3) });
   expect((await comingOf(member)).Days).toEqual([{ Day: addDays(TODAY, 15), Points: 0, Expected: 2, Extra: 0 }]);
   expect((await listedOf(member)).find(({ id }) => id === booking)).not.toHaveProperty('ExpectedPoints');
 });
@@ -98,7 +98,7 @@ it('list, calendar, shared rule and ledger agree on the expected points for any 
         const lapsed = listed.filter(({ Status, CreditOn }) => Status === 'Booked' && CreditOn === undefined);
         await sql('delete from bookings where id = any ($1)', [lapsed.map(({ id }) => id)]);
         if (isCreditRun) await portal.json('points', 'credit', '--as-of', asOf);
-        else for (const { id } of listed) await control('settle', { bookingId: id, asOf });
+        else for (const { id } of listed) await control('settleBooking', { bookingId: id, asOf });
         const credited = await sql(
           `select b.id, sum(amount)::int as points from ledger join bookings b on b.booking_ref = facts ->> 'BookingRef'
            where member_id = $1 group by b.id order by b.id`,

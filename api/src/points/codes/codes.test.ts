@@ -280,7 +280,7 @@ describe('a shortage of codes', () => {
     expect(await lowStockMails()).toHaveLength(1);
     await portal.ops('codes', 'threshold', String(reward), '--below', '12');
     expect(await lowStockMails()).toHaveLength(2);
-    await control('night', { at: '2026-11-10T19:00:00Z' });
+    await control('runNightly', { at: '2026-11-10T19:00:00Z' });
     expect(await lowStockMails()).toHaveLength(2);
     await setClock(NOON);
   });
@@ -299,7 +299,7 @@ describe('a shortage of codes', () => {
     await sql('update rewards set active = false where id = $1', [reward]);
     expect(await countOnToday()).toBe(before);
     await sql('update code_pools set notified_at = null where reward_id = $1', [reward]);
-    await control('night', { at: '2026-11-11T19:00:00Z' });
+    await control('runNightly', { at: '2026-11-11T19:00:00Z' });
     expect(await mails()).toBe(1);
     await setClock(NOON);
   });

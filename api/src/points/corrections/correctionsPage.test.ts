@@ -59,7 +59,7 @@ describe('a correction on the staff page', () => {
     const { waits } = await correct(member, -100, sari);
     const { Revision, BalanceAfter } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
     expect(BalanceAfter).toBe(20);
-    await control('correct', { memberId: member.id, amount: -50 });
+    await control('correctPoints', { memberId: member.id, amount: -50 });
     const body = { Revision, Why: REASON };
     const { status } = await staffCall(`POST /staff/corrections/${waits}/approve`, { cookie: budi.cookie, body });
     expect([status, await pointsOf(member)]).toEqual([409, 70]);

@@ -44,7 +44,7 @@ describe('the pace', () => {
     const nights = async () => (await call('GET /me/goal', { token: member.token })).body.Nights;
     const stay = async (night: number) => {
       const bookingId = await makeBooking({ ...member, night });
-      await control('settle', { bookingId, asOf: '2026-03-01' });
+      await control('settleBooking', { bookingId, asOf: '2026-03-01' });
       return bookingId;
     };
     const now = Date.now();
@@ -65,7 +65,7 @@ describe('the pace', () => {
     await at(91);
     expect(await nights()).toBe(3);
     await sql(`update bookings set status = 'Canceled' where id = $1`, [cancelled]);
-    await control('settle', { bookingId: cancelled, asOf: '2026-03-01' });
+    await control('settleBooking', { bookingId: cancelled, asOf: '2026-03-01' });
     expect(await nights()).toBe(0);
   });
 });

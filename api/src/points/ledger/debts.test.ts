@@ -7,7 +7,7 @@ import { ownPortal } from '../../../tests/support/ops.ts';
 const portal = ownPortal();
 
 afterEach(async () => {
-  expect(await control('check')).toEqual([]);
+  expect(await control('checkLedger')).toEqual([]);
   const usable = await sql('select member_id from balances where points > 0 and owed > 0');
   expect(usable).toEqual([]);
 });
@@ -161,7 +161,7 @@ describe('spent points of a cancelled booking', () => {
     await setStatus(second, 'No-Show');
     await credit();
     expect(await owedBy(member)).toBe(5);
-    await control('correct', { memberId: member.id, amount: 4 });
+    await control('correctPoints', { memberId: member.id, amount: 4 });
     const rows = await sql('select booking_id, amount - repaid as rest from debts where member_id = $1 order by id', [
       member.id,
     ]);
@@ -194,7 +194,7 @@ describe('spent points of a cancelled booking', () => {
   it('are explained by each line of the statement, in both languages', async () => {
     const { member, booking } = await makeDebtor(1);
     const ref = await refOf(booking);
-    await control('correct', { memberId: member.id, amount: 1 });
+    await control('correctPoints', { memberId: member.id, amount: 1 });
     const lines = await statementOf(member);
     expect(lines.map(({ Cause }: { Cause: string }) => Cause).slice(0, 4)).toEqual([
       'repayment',
@@ -213,7 +213,7 @@ describe('spent points of a cancelled booking', () => {
 
   it('are listed by member and booking', async () => {
     const { member, booking } = await makeDebtor(5);
-    await control('correct', { memberId: member.id, amount: 2 });
+    await control('correctPoints', { memberId: member.id, amount: 2 });
     const rows = await portal.json('ledger', 'owed');
     const own = { Member: member.id, AgentCode: member.agentCode, BookingRef: await refOf(booking) };
     expect(rows).toContainEqual(expect.objectContaining({ ...own, Points: 5, Repaid: 2, Owed: 3, Status: 'Canceled' }));
@@ -227,11 +227,11 @@ describe('the ledger check', () => {
     const [{ id }] = await sql('select id from debts where member_id = $1', [member.id]);
     await sql('update balances set owed = 6 where member_id = $1', [member.id]);
     const owes = 'The member owes 6 points, but the open debts add up to 5.';
-    expect(await control('check')).toMatchObject([{ memberId: member.id, fault: owes }]);
+    expect(await control('checkLedger')).toMatchObject([{ memberId: member.id, fault: owes }]);
     await sql('update balances set owed = 4 where member_id = $1', [member.id]);
     await sql('update debts set repaid = 1 where id = $1', [id]);
     const differs = `Debt ${id} has 4 points open, but its lines add up to 5.`;
-    expect(await control('check')).toMatchObject([{ memberId: member.id, fault: differs }]);
+    expect(await control('checkLedger')).toMatchObject([{ memberId: member.id, fault: differs }]);
     await sql('update debts set repaid = 0 where id = $1', [id]);
     await sql('update balances set owed = 5 where member_id = $1', [member.id]);
   });

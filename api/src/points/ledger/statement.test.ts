@@ -13,7 +13,7 @@ describe('my statement', () => {
     const member = await makeMember({ points: 10 });
     await claim(member, await makeReward());
     const bookingId = await makeBooking(member);
-    await control('settle', { bookingId, asOf: '2026-03-01' });
+    await control('settleBooking', { bookingId, asOf: '2026-03-01' });
     const en = await statement(member);
     expect(en.headers.get('x-total-count')).toBe('3');
     expect(en.body.map(({ Amount, Balance }: { Amount: number; Balance: number }) => [Amount, Balance])).toEqual([

@@ -298,7 +298,7 @@ describe('a member’s timeline', () => {
       expect(Events.length).toBeLessThanOrEqual(25);
       seen.push(...Events.map(({ id }) => id));
       next = Next;
-      await control('correct', { memberId: member.id, amount: 1 });
+      await control('correctPoints', { memberId: member.id, amount: 1 });
     }
     const [{ count }] = await sql('select count(*)::int as count from mails where recipient = $1', [member.email]);
     // 40 bookings, the correction, the sign-up, and emails.

@@ -56,7 +56,7 @@ describe('claiming a reward', () => {
     expect(await claim(member, reward)).toMatchObject({ status: 201, body: { TotalPoints: 0 } });
     expect(await pointsOf(member)).toBe(1);
     expect(await statementOf(member)).toHaveLength(1);
-    expect(await control('check')).toEqual([]);
+    expect(await control('checkLedger')).toEqual([]);
   });
 
   it('accepts the same key from two members', async () => {

@@ -4,7 +4,7 @@ import { ownPortal } from '../../../tests/support/ops.ts';
 
 const portal = ownPortal();
 /** Noon in Jakarta. */
-const setDay = (day: string) => control('clock', { now: `${day}T05:00:00Z` });
+const setDay = (day: string) => control('setClock', { now: `${day}T05:00:00Z` });
 
 const readReward = async ({ token }: TestMember, id: number) =>
   (await call('GET /rewards', { token })).body.find((reward: { id: number }) => reward.id === id);
@@ -201,11 +201,11 @@ describe('the days of an offer', () => {
     const member = await makeRichMember();
     expect(await readReward(member, id)).toMatchObject({ OfferedFrom: '2026-11-20', OfferedUntil: '2026-11-21' });
     expect((await claim(member, id)).body.code).toBe('not_offered_yet');
-    await control('clock', { now: '2026-11-19T17:00:00Z' });
+    await control('setClock', { now: '2026-11-19T17:00:00Z' });
     expect((await claim(member, id)).status).toBe(201);
-    await control('clock', { now: '2026-11-21T16:59:59Z' });
+    await control('setClock', { now: '2026-11-21T16:59:59Z' });
     expect((await claim(member, id)).status).toBe(201);
-    await control('clock', { now: '2026-11-21T17:00:00Z' });
+    await control('setClock', { now: '2026-11-21T17:00:00Z' });
     expect((await claim(member, id)).body.code).toBe('no_longer_offered');
     expect(await readReward(member, id)).toBeUndefined();
     expect((await call(`GET /rewards/${id}`, { token: member.token })).status).toBe(404);

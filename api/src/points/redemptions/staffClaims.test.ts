@@ -173,7 +173,7 @@ it('a claim cannot be approved if the member has stopped payouts', async () => {
 it('a claim paid with points of a cancelled booking shows the debt, and cannot be decided without it', async () => {
   const member = await makeMember();
   const booking = await makeBooking({ ...member, night: 25 });
-  const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });
+  const settle = () => control('settleBooking', { bookingId: booking, asOf: '2026-03-01' });
   await settle();
   const id = String((await claim(member, await makeReward({ points: 25 }))).body.id);
   const before = (await readClaim(id)).body;

@@ -27,7 +27,7 @@ it('withdrawing a claim returns the points once, with a separate line, even if r
   expect(line).toMatchObject({ Actor: 'member', Rule: expect.stringContaining('Anda membatalkan penukaran') });
   expect(line.Description).toBe('Poin dikembalikan: penukaran Hadiah dibatalkan');
   expect((await callAs(member, 'GET /redemptions/csv')).body.toString()).toContain('Withdrawn');
-  expect(await control('check')).toEqual([]);
+  expect(await control('checkLedger')).toEqual([]);
 });
 
 it('only the member can withdraw a claim, and not after an operator decided', async () => {

@@ -86,16 +86,16 @@ describe('the demo', () => {
   const portal = ownPortal();
 
   it('has staff who sign in with the code that a command prints, also if the demo existed before', async () => {
-    await control('demo');
+    await control('addDemoData');
     await sql('delete from staff_sessions');
     await sql('delete from staff');
-    expect(await control('demo')).toBe(false);
+    expect(await control('addDemoData')).toBe(false);
     const Code = (await portal.ops('staff', 'demo-code')).out;
     expect(Code).toMatch(/^\d{6}$/);
     const { status, body } = await signIn('releases@friends.test', { Code });
     expect([status, body.Roles]).toEqual([200, ['release-manager']]);
     await portal.ops('staff', 'log-out', 'releases@friends.test', '--why', 'x');
-    await control('demo');
+    await control('addDemoData');
     const emails = DEMO_STAFF.map(({ email }) => email).sort();
     expect(await sql('select email from staff order by email')).toEqual(emails.map((email) => ({ email })));
   });
@@ -105,7 +105,7 @@ describe('the demo', () => {
     await sql("update members set agent_code = 'JKT001', user_id = user_id || id");
     await sql('delete from staff_sessions');
     await sql('delete from staff');
-    await control('demo');
+    await control('addDemoData');
     expect(await sql('select email from staff')).toEqual([]);
   });
 });

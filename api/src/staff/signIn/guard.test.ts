@@ -2,7 +2,7 @@ import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import { ROLE_NAMES, rightsOf } from '@friends/shared/contract/staff/rights';
 import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 import { call, makeMember, sql } from '@friends/tools/testing/api/api';
-import { OF_GATEWAY } from '@friends/tools/testing/api/ofGateway';
+import { GATEWAY_STAFF_PATHS } from '@friends/tools/testing/api/gatewayStaffPaths';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, STAFF_HOST, type StaffPerson, signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-02T02:00:00Z');
 ownApi({}, NOW);
 
 const calls: readonly StaffEndpoint[] = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(
-  ({ path }) => !OF_GATEWAY.test(path),
+  ({ path }) => !GATEWAY_STAFF_PATHS.test(path),
 );
 const wordsOf = ({ method, path }: StaffEndpoint): string => `${method} ${path.replace(/:\w+/g, 'x'.repeat(43))}`;
 

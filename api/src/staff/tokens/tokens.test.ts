@@ -3,7 +3,7 @@ import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 import type { StaffToken, TokenMade } from '@friends/shared/contract/staff/tokens';
 import { makeMember, sql } from '@friends/tools/testing/api/api';
-import { OF_GATEWAY } from '@friends/tools/testing/api/ofGateway';
+import { GATEWAY_STAFF_PATHS } from '@friends/tools/testing/api/gatewayStaffPaths';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -173,7 +173,7 @@ describe('the token commands', () => {
 
 describe('a program', () => {
   const own: readonly StaffEndpoint[] = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(
-    ({ access, path }) => access === 'staff' && !OF_GATEWAY.test(path),
+    ({ access, path }) => access === 'staff' && !GATEWAY_STAFF_PATHS.test(path),
   );
 
   it.each(own.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, 'x')}`))(

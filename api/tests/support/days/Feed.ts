@@ -45,7 +45,7 @@ export class Feed {
     const tokens = new Map<number, string>();
     for (const owner of new Set(this.#stays.map((stay) => stay.owner))) {
       const [agentCode = '', userId = ''] = owner.split(',');
-      const member = await callControl(api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
+      const member = await callControl(api, 'addMember', { agentCode, userId, email: `${userId}@friends.test` });
       if (isRecord(member)) tokens.set(Number(member.id), String(member.token));
     }
     return tokens;

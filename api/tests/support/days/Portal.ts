@@ -44,7 +44,7 @@ export class Portal {
   }
 
   async start(now: string): Promise<void> {
-    this.#api = await startApi({ ...this.#env, TEST_MORTAL: '1', TEST_NIGHTLY_MS: '20', TEST_NOW: now });
+    this.#api = await startApi({ ...this.#env, TEST_KILLABLE: '1', TEST_NIGHTLY_MS: '20', TEST_NOW: now });
   }
 
   async stop(): Promise<void> {
@@ -53,7 +53,7 @@ export class Portal {
   }
 
   setClock(now: string): Promise<unknown> {
-    return callControl(this.api, 'clock', { now });
+    return callControl(this.api, 'setClock', { now });
   }
 
   /** Sets the clock to the night. The process dies after `statements`, and another one continues. */
@@ -82,10 +82,10 @@ export class Portal {
   /** @returns false if the work ended before the process died */
   async #withDeath(statements: number, work: () => Promise<void>): Promise<boolean> {
     const { api } = this;
-    await callControl(api, 'die', { statements });
+    await callControl(api, 'killAfterStatements', { statements });
     const isGone = () => api.process.signalCode !== null;
     const failure = await work()
-      .then(() => callControl(api, 'die', { statements: null }))
+      .then(() => callControl(api, 'killAfterStatements', { statements: null }))
       .then(
         () => null,
         (error: unknown) => error,

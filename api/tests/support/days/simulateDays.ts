@@ -62,7 +62,7 @@ function* deaths(seed: number): Generator<number, never> {
 
 async function faultsOf(api: RunningApi, stays: readonly Stay[], { first, days }: Simulation): Promise<string[]> {
   const faults = creditFaults(stays, await rowsOf(api, CREDITS), first, addDays(first, days - 1));
-  const checked = await callControl(api, 'check');
+  const checked = await callControl(api, 'checkLedger');
   if (!Array.isArray(checked) || checked.length > 0) faults.push(`ledger check: ${JSON.stringify(checked)}`);
   const ended = 'select actor, count(*) as runs from nightly_runs where ended_at is not null group by actor';
   const runs = JSON.stringify(await rowsOf(api, ended));

@@ -26,7 +26,7 @@ export async function numberOf(api: RunningApi, sql: string, ...parameters: read
 
 /** Result of `ledger check` as sentences; empty if all adds up. */
 export async function ledgerFaults(api: RunningApi): Promise<readonly string[]> {
-  const { length } = await listOf(api, 'check');
+  const { length } = await listOf(api, 'checkLedger');
   return length > 0 ? [`ledger check finds ${length}`] : [];
 }
 
@@ -34,10 +34,10 @@ export async function ledgerFaults(api: RunningApi): Promise<readonly string[]> 
 export async function setUpFixture(api: RunningApi) {
   const name = `f${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
-  const member = await callControl(api, 'member', owner);
+  const member = await callControl(api, 'addMember', owner);
   if (!isRecord(member)) throw new Error('There is no member to claim');
   const memberId = Number(member.id);
-  await callControl(api, 'correct', { memberId, amount: POINTS });
+  await callControl(api, 'correctPoints', { memberId, amount: POINTS });
   const reward = await numberOf(
     api,
     `with category as (

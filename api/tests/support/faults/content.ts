@@ -60,7 +60,7 @@ const ENDED = 260000;
 
 /** Runs due sets. @returns whether the set is in that state */
 const runUntil = (name: string, state: 'live' | 'ended') => async (api: RunningApi) => {
-  await callControl(api, 'sets');
+  await callControl(api, 'runDueSets');
   return (await numberOf(api, 'select count(*) from content_sets where name = $1 and state = $2', name, state)) === 1;
 };
 

@@ -118,7 +118,7 @@ const MAX_STEPS = 150;
  * @param stride 5: only after each fifth statement, beginning with the first
  */
 export async function killsAtSteps(env: Readonly<Record<string, string>>, work: Work, stride = 1): Promise<Findings> {
-  const start = () => startApi({ ...env, TEST_MORTAL: '1' });
+  const start = () => startApi({ ...env, TEST_KILLABLE: '1' });
   let api = await start();
   const fixture = await setUpFixture(api);
   const faults: string[] = [];
@@ -126,9 +126,9 @@ export async function killsAtSteps(env: Readonly<Record<string, string>>, work: 
   for (let isOver = false; !isOver && tries < MAX_STEPS; ) {
     const name = `${fixture.agentCode}X${tries}`;
     const begin = await work.prepare(api, fixture, name);
-    await callControl(api, 'die', { statements: tries * stride + 1 });
+    await callControl(api, 'killAfterStatements', { statements: tries * stride + 1 });
     isOver = await begin(api).catch(() => false);
-    if (isOver) await callControl(api, 'die', { statements: null });
+    if (isOver) await callControl(api, 'killAfterStatements', { statements: null });
     else {
       tries += 1;
       await api.stop('SIGKILL');

@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -13,7 +13,7 @@ const ACCOUNT = {
 };
 
 describe('with another back end', () => {
-  const backEnd = otherBackEnd({ 'GET /me': { status: 200, body: ACCOUNT } });
+  const backEnd = startFakeBackEnd({ 'GET /me': { status: 200, body: ACCOUNT } });
 
   test.each(['/profile', '/change-agent'])(
     '%s says that the account didn’t load, and retries on request',

@@ -1,11 +1,11 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 describe('with another back end', () => {
-  const backEnd = otherBackEnd({ 'GET /me': { status: 200, body: { Point: 12, Email: 'sari@friends.test' } } });
+  const backEnd = startFakeBackEnd({ 'GET /me': { status: 200, body: { Point: 12, Email: 'sari@friends.test' } } });
 
   test('unsupported sections are hidden', async () => {
     for (const path of ['GET /me/passkeys', 'GET /me/sessions', 'GET /me/activity'])

@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor } from '@testing-library/react';
 import { season, texts } from '../../../season/season.ts';
 import { manifest } from '../../manifest.ts';
@@ -19,7 +19,7 @@ const progress = stages.map((stage) => ({
 const ME = { Point: 12, Email: 'sari@friends.test', PendingEmail: null };
 
 describe('with another back end', () => {
-  const backEnd = otherBackEnd({
+  const backEnd = startFakeBackEnd({
     'GET /me': { status: 200, body: ME },
     'GET /amazing': { status: 200, body: [campaign] },
     'GET /amazing/progresses/1': { status: 200, body: { count: 1, rows: [{ stages: progress }] } },

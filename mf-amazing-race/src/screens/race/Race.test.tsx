@@ -1,8 +1,8 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
 import { call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { screen, within } from '@testing-library/react';
 import { season, texts } from '../../../season/season.ts';
 import { manifest } from '../../manifest.ts';
@@ -152,7 +152,7 @@ describe('at another time of the season', () => {
     ]);
     await setClock(NOW);
   });
-  const setClock = (now: string) => control('clock', { now });
+  const setClock = (now: string) => control('setClock', { now });
   const setDates = (start: string, end: string) =>
     sql('update campaigns set starts_on = $2, ends_on = $3 where id = $1', [before.id, start, end]);
 

@@ -1,11 +1,11 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 describe('with a back end without requests for missing points', () => {
-  otherBackEnd({ 'GET /transactions': { status: 200, body: [{ HotelName: 'Hotel A', Status: 'No-Show' }] } });
+  startFakeBackEnd({ 'GET /transactions': { status: 200, body: [{ HotelName: 'Hotel A', Status: 'No-Show' }] } });
 
   const show = (path: string) => renderRemote(remote, manifest, { path, token: 'a-token' });
 

@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -15,7 +15,7 @@ const claim = (id: string, ApprovalStatus: string) => ({
 });
 
 describe('with another back end', () => {
-  const backEnd = otherBackEnd({
+  const backEnd = startFakeBackEnd({
     'GET /me': { status: 200, body: { Point: '40' } },
     'GET /redemptions': { status: 200, body: [claim('A', 'Approved'), claim('P', 'Pending'), claim('S', 'Shipped')] },
     'GET /rewards/categories': { status: 200, body: [] },

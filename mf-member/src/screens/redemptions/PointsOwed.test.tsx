@@ -10,7 +10,7 @@ const OWED = /^You owe 25 points, because a booking changed after you had spent 
 it('shows points owed below the balance, and the reason in the statement', async () => {
   const member = await makeMember();
   const booking = await makeBooking({ ...member, night: 25 });
-  const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });
+  const settle = () => control('settleBooking', { bookingId: booking, asOf: '2026-03-01' });
   await settle();
   await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward({ points: 25 }) } });
   await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);

@@ -23,7 +23,7 @@ async function expensiveReward(member: TestMember): Promise<{ readonly id: numbe
 /** A stay whose points are credited today. */
 async function creditStay(member: TestMember, night: number): Promise<void> {
   const bookingId = await makeBooking({ ...member, night });
-  await control('settle', { bookingId, asOf: '2026-03-01' });
+  await control('settleBooking', { bookingId, asOf: '2026-03-01' });
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

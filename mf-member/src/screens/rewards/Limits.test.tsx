@@ -2,12 +2,12 @@ import {
   makeMember,
   makeReward,
   pointsOf,
-  type RewardWish,
+  type RewardOptions,
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
-import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -17,7 +17,7 @@ startOwnApi(new Date().toISOString());
 const show = (member: TestMember, id: number, language: 'en' | 'id' = 'en') =>
   renderRemote(remote, manifest, { path: `/rewards?reward=${id}`, token: member.token, language });
 
-async function makeLimitedReward(limits: RewardWish['limits'] = {}) {
+async function makeLimitedReward(limits: RewardOptions['limits'] = {}) {
   const id = await makeReward({ points: 5, limits });
   await sql(`update rewards set name = $2, name_en = $3 where id = $1`, [id, `Koper ${id}`, `Case ${id}`]);
   return { id, member: await makeMember({ points: 20 }) };

@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -8,7 +8,7 @@ const ACCOUNT = { Point: '40', GeniusMember: 1, Name: '王小明', ClaimOvoPhone
 const OVO = { id: 'RW-7', Name: 'Saldo OVO', Points: '25', PointsDiscount: 2, Category: 'OVO' };
 
 describe('with another back end', () => {
-  const backEnd = otherBackEnd({
+  const backEnd = startFakeBackEnd({
     'GET /me': { status: 200, body: ACCOUNT },
     'GET /rewards': { status: 200, body: [OVO] },
     'GET /rewards/categories': { status: 200, body: [] },

@@ -23,7 +23,7 @@ async function memberWithStays() {
   await makeBooking({ ...stay, hotel: 'Hotel Nanti', checkOut: addDays(today, 20), status: 'Booked' });
   await makeBooking({ ...stay, hotel: 'Hotel Segera', checkOut: addDays(today, -2) });
   const bookingId = await makeBooking({ ...stay, hotel: 'Hotel Lama', checkOut: addDays(today, -30) });
-  await control('settle', { bookingId, asOf: today });
+  await control('settleBooking', { bookingId, asOf: today });
   await makeBooking({ ...stay, hotel: 'Hotel Batal', checkOut: addDays(today, -9), status: 'Canceled' });
   return { ...member, today };
 }
@@ -80,7 +80,7 @@ it.each([
     const stay = { ...member, hotel: 'Hotel Merak Thamrin', bookingDate: body.From, night: 4 };
     await makeBooking({ ...stay, checkOut: addDays(body.From, 9), status: 'Booked' });
     const bookingId = await makeBooking({ ...stay, checkOut: addDays(body.From, -30) });
-    await control('settle', { bookingId, asOf: body.From });
+    await control('settleBooking', { bookingId, asOf: body.From });
     await renderRemote(remote, manifest, { path: '/transactions', token: member.token, language });
     const [, ...rows] = await screen.findAllByRole('row', { name: /Merak|Hotel/ });
     const texts = rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));

@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -15,7 +15,7 @@ const STAY = {
 };
 
 describe('with a back end without booking groups', () => {
-  const backEnd = otherBackEnd({
+  const backEnd = startFakeBackEnd({
     'GET /me': { status: 200, body: ME },
     'GET /transactions': { status: 200, body: [STAY, { ...STAY, HotelName: 'Hotel B', ExpectedPoints: 9 }] },
   });

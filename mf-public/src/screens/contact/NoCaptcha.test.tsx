@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -7,7 +7,7 @@ import { writeMessage } from './tests/writeMessage.ts';
 
 describe('the contact form of a back end without a captcha', () => {
   // Neither `GET /captcha` nor `POST /validate/contact`: both respond with an empty 404.
-  const backEnd = otherBackEnd({ 'POST /contact': { status: 204 } });
+  const backEnd = startFakeBackEnd({ 'POST /contact': { status: 204 } });
 
   const submitForm = async () => {
     const { user, ...rendered } = await renderRemote(remote, manifest, { path: '/contact' });

@@ -1,7 +1,7 @@
 import { sql } from '@friends/tools/testing/api/api';
 import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
-import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RecaptchaOptions } from '../../client/loadRecaptcha.ts';
 import { manifest } from '../../manifest.ts';
@@ -129,13 +129,13 @@ describe('the contact form with reCAPTCHA', () => {
     await waitFor(() => expect(google.widgets.at(-1)?.token).toBe(''));
     expect(screen.getByLabelText('Message')).toHaveValue('Selamat pagi');
 
-    provider.behave('away');
+    provider.setBehaviour('unavailable');
     google.solve('good-second');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/The service cannot be reached at the moment/)).toBeVisible();
     await waitFor(() => expect(google.widgets.at(-1)?.token).toBe(''));
 
-    provider.behave('right');
+    provider.setBehaviour('correct');
     google.solve('good-second');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));

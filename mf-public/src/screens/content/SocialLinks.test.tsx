@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -13,7 +13,7 @@ const page = {
   Custom: false,
   Description: '<p>Halo</p>',
 };
-const backEnd = otherBackEnd({ 'GET /pages/slug/medan': { status: 200, body: page } });
+const backEnd = startFakeBackEnd({ 'GET /pages/slug/medan': { status: 200, body: page } });
 
 async function linksOf(fields: object): Promise<readonly (string | null)[]> {
   backEnd.answers['GET /pages/slug/medan'] = { status: 200, body: { ...page, ...fields } };

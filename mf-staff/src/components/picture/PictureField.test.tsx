@@ -1,7 +1,7 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
 import { defineRemote } from '@friends/shared/remote/defineRemote';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { lazy, Suspense, useState } from 'react';
 import en from '../../locales/en.json';
@@ -54,7 +54,7 @@ function Form() {
 const remote = defineRemote({ App: Form, messages: { en, id } });
 
 describe('the field for a picture', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
   const open = async () => (await renderRemote(remote, manifest, { path: '/', language: 'en' })).user;
   const group = async () => within(await screen.findByRole('group', { name: 'Banner' }));
 

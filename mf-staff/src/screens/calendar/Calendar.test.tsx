@@ -1,7 +1,7 @@
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
 import { type Role, rightsOf } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -30,7 +30,7 @@ const CALENDAR: StaffCalendar = {
   Entries: [SET, RELEASE],
 };
 
-const backEnd = otherBackEnd({ 'GET /staff/calendar': { status: 200, body: CALENDAR } });
+const backEnd = startFakeBackEnd({ 'GET /staff/calendar': { status: 200, body: CALENDAR } });
 
 async function openAs(role: Role): Promise<void> {
   const account = {

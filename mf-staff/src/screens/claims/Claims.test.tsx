@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -45,7 +45,7 @@ const claimOf = (id: number, DetailsMissing: boolean) => ({
 });
 
 describe('the dialog that approves several claims', () => {
-  otherBackEnd({
+  startFakeBackEnd({
     'GET /staff/account': { status: 200, body: ACCOUNT },
     'GET /staff/claims': { status: 200, body: [claimOf(1, false), claimOf(2, true)] },
   });

@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -70,7 +70,7 @@ const PLAN = {
 };
 
 describe('the pages of voucher codes', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
   const openList = (pools: readonly object[], language: 'en' | 'id' = 'en') => {
     backEnd.answers['GET /staff/codes'] = { status: 200, body: pools };

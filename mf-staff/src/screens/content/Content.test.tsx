@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -7,7 +7,7 @@ import { ACCOUNT, DRAFT, ENTRY, FIELDS } from './contentFixtures.ts';
 
 const PATH = '/staff/content/category/VOUCHER';
 
-const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
 describe('the page of an entry', () => {
   const open = (entry: object, language: 'en' | 'id' = 'en') => {

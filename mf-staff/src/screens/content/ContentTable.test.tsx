@@ -1,11 +1,11 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 import { ACCOUNT, DRAFT, ENTRY } from './contentFixtures.ts';
 
-const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
 describe('the list of portal texts', () => {
   test('shows the start of each text, without HTML, and no numbers to edit', async () => {

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '@friends/shared/contract/staff/contentProblems';
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { act, screen } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -27,7 +27,7 @@ const PROBLEM: ContentProblem = {
   IsDraft: false,
 };
 
-const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: accountWith(RIGHTS) } });
+const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: accountWith(RIGHTS) } });
 
 const open = (problems: readonly ContentProblem[], path = '/content-problems', language: 'en' | 'id' = 'en') => {
   backEnd.answers['GET /staff/content-problems'] = { status: 200, body: problems };

@@ -1,7 +1,7 @@
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -30,7 +30,7 @@ const LIVE: ContentSet = {
 };
 const PATH = '/staff/content-sets/7';
 
-const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
 function open(set: ContentSet, language: 'en' | 'id' = 'en') {
   backEnd.answers[`GET ${PATH}`] = { status: 200, body: set };

@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -52,7 +52,7 @@ const SENT = {
 const VOUCHER = { ...DELIVERY, Category: 'TOKOPEDIA', Route: 'tokopedia', NameEn: 'Tokopedia voucher' };
 
 describe('the page of deliveries', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
   const open = (deliveries: readonly object[], language: 'en' | 'id' = 'en', path = '/deliveries') => {
     backEnd.answers['GET /staff/deliveries'] = { status: 200, body: deliveries };

@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -38,7 +38,7 @@ const erasureOf = (id: number, more: object = {}) => ({
 });
 
 describe('the page of data requests', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
   const open = (erasures: readonly object[], language: 'en' | 'id' = 'en') => {
     backEnd.answers['GET /staff/erasures'] = { status: 200, body: erasures };
     return renderRemote(remote, manifest, { path: '/erasures', language });

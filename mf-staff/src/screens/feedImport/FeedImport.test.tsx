@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -60,7 +60,7 @@ const UNDO = {
 const RUNNING = { ...UNDO, State: 'running', Done: 1025, Total: 4100 };
 
 describe('the page of an import', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
   const bodiesOf = (call: string) => backEnd.bodies[call] ?? [];
 
   async function open(feedImport: object, plan: object = PLAN, language: 'en' | 'id' = 'en') {

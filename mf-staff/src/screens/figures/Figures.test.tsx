@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -64,7 +64,7 @@ const agency = (at: number) => ({
 });
 
 describe('the page of figures', () => {
-  const backEnd = otherBackEnd({
+  const backEnd = startFakeBackEnd({
     'GET /staff/account': { status: 200, body: ACCOUNT },
     'GET /staff/figures': { status: 200, body: TOTALS },
     'GET /staff/figures/points': { status: 200, body: POINTS },

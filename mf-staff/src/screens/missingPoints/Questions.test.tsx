@@ -1,13 +1,13 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 import { ACCOUNT, questionOf } from './missingPointsFixtures.ts';
 
 describe('the list of missing points', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
   const open = (questions: readonly object[], language: 'en' | 'id' = 'en') => {
     backEnd.answers['GET /staff/missing-points'] = { status: 200, body: questions };

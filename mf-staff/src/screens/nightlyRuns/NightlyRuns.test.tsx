@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { jakartaClock } from '../../hooks/useJakarta.ts';
 import { manifest } from '../../manifest.ts';
@@ -59,7 +59,7 @@ const FAILED = {
 };
 
 describe('the page of nightly runs', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
   const open = async (runs: readonly object[], language: 'en' | 'id' = 'en') => {
     backEnd.answers['GET /staff/nightly-runs'] = { status: 200, body: runs };

@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -9,7 +9,7 @@ import { BATCH_ROWS, EXPORTED_BATCH, FINANCE_ACCOUNT, ROW, TEMPLATES } from '../
 const PREVIEW = { Template: 'generic-csv', Count: 2, Sum: 2_000_000, Problems: [] };
 
 describe('the page of a batch', () => {
-  const backEnd = otherBackEnd({
+  const backEnd = startFakeBackEnd({
     'GET /staff/account': { status: 200, body: FINANCE_ACCOUNT },
     'GET /staff/payout-templates': { status: 200, body: TEMPLATES },
     'GET /staff/payout-batches/7': { status: 200, body: BATCH_ROWS },

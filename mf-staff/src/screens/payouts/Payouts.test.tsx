@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -16,7 +16,7 @@ const ACCOUNT = {
 };
 
 describe('the page of payouts', () => {
-  const backEnd = otherBackEnd({
+  const backEnd = startFakeBackEnd({
     'GET /staff/account': { status: 200, body: ACCOUNT },
     'GET /staff/payout-batches/7': { status: 200, body: BATCH_ROWS },
     'GET /staff/payouts/totals': { status: 200, body: TOTALS },

@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -32,7 +32,7 @@ const pictureOf = (more: object = {}) => ({
 const LIST = 'GET /staff/content-pictures';
 
 describe('the page of pictures', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
   const setPictures = (...pictures: object[]) => {
     backEnd.answers[LIST] = { status: 200, body: pictures };
   };

@@ -1,6 +1,6 @@
 import { RIGHTS, type Right } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -29,7 +29,7 @@ const queue = (name: string, count: number, hours: number | null = null, late = 
 });
 
 describe('the Today page', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': accountWith(RIGHTS) });
+  const backEnd = startFakeBackEnd({ 'GET /staff/account': accountWith(RIGHTS) });
 
   const open = (today: object, language: 'en' | 'id' = 'en') => {
     backEnd.answers['GET /staff/today'] = { status: 200, body: { Nights: null, Feed: null, ...today } };

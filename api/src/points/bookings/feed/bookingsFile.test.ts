@@ -25,7 +25,10 @@ async function memberWithBookings() {
   await makeBooking({ ...stay, hotel: PROMOTED, checkOut: ahead, status: 'Canceled' });
   await makeBooking({ ...stay, hotel: 'Hotel Lupa', checkOut: longAgo, status: 'Booked' });
   for (const hotel of ['Hotel Lama', PROMOTED])
-    await control('settle', { bookingId: await makeBooking({ ...stay, hotel, checkOut: longAgo }), asOf: today });
+    await control('settleBooking', {
+      bookingId: await makeBooking({ ...stay, hotel, checkOut: longAgo }),
+      asOf: today,
+    });
   return { token: member.token, onAhead: addDays(ahead, 5), onLately: addDays(lately, 5) };
 }
 

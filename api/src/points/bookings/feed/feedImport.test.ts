@@ -103,13 +103,13 @@ describe('points of a feed', () => {
       Debts: [],
       Owed: { Points: 0, Members: 0 },
     });
-    await control('correct', { memberId: member.id, amount: -1 });
+    await control('correctPoints', { memberId: member.id, amount: -1 });
     await importLines(two.replace('Check-Out', 'No-Show'));
     const Debts = [{ BookingRef: 'R2', Points: 1 }];
     const Owed = { Points: 1, Members: 1 };
     expect(await credit('2026-03-01')).toMatchObject({ Reversed: { Bookings: 1, Points: 3 }, Debts, Owed });
     expect(await credit('2026-03-01')).toMatchObject({ Reversed: { Points: 0 }, Debts: [], Owed });
-    await control('correct', { memberId: member.id, amount: 1 });
+    await control('correctPoints', { memberId: member.id, amount: 1 });
     expect(await credit('2026-03-01')).toMatchObject({ Debts: [], Owed: { Points: 0, Members: 0 } });
     expect(await pointsOf(member)).toBe(0);
     expect((await portal.ops('ledger', 'check')).code).toBe(0);

@@ -22,7 +22,7 @@ describe('feeds on S3', () => {
     s3.bucket.put('elsewhere/e3.csv', Buffer.from(feedFile(stayLine('E3'))), {});
     expect((await pickUp()).out.split('\n')).toEqual(['e1.csv: imported', expect.stringMatching(/^e2\.csv: failed/)]);
     const moved = ['elsewhere/e3.csv', 'incoming/done/000001-e1.csv', 'incoming/failed/000002-e2.csv'];
-    expect(s3.bucket.keysBelow('')).toEqual(moved);
+    expect(s3.bucket.keysWithPrefix('')).toEqual(moved);
     expect((await pickUp()).out).toBe('No new feeds.');
   });
 
@@ -31,8 +31,8 @@ describe('feeds on S3', () => {
     s3.faultOf = (method, key) => (method === 'GET' && key !== '' ? 'InternalError' : null);
     expect((await pickUp()).out).toBe('large feed+é.csv: failed. The file is larger than 64 MB.');
     s3.faultOf = () => null;
-    expect(s3.bucket.keysBelow('incoming/failed/').at(-1)).toMatch(/-large feed\+é\.csv$/);
-    expect(s3.bucket.keysBelow('incoming/large')).toEqual([]);
+    expect(s3.bucket.keysWithPrefix('incoming/failed/').at(-1)).toMatch(/-large feed\+é\.csv$/);
+    expect(s3.bucket.keysWithPrefix('incoming/large')).toEqual([]);
   });
 
   it('stay in place while S3 fails, and the command reports the failure', async () => {

@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { act, screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
@@ -9,7 +9,7 @@ const ACCOUNT = { id: 7, Point: 40, Name: 'Dewi', ClaimOvoPhone: '081234567890',
 const OVO = { id: 7, Name: 'Saldo OVO', NameEn: 'OVO balance', Points: 25, Category: 'OVO' };
 const CLAIM = 'POST /redemptions';
 
-const backEnd = otherBackEnd({
+const backEnd = startFakeBackEnd({
   'GET /me': { status: 200, body: ACCOUNT },
   'GET /rewards': { status: 200, body: [OVO] },
   'GET /rewards/categories': { status: 200, body: [] },

@@ -1,7 +1,7 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
 import { defineRemote } from '@friends/shared/remote/defineRemote';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy, Suspense, useState } from 'react';
 import en from '../../../locales/en.json';
@@ -62,7 +62,7 @@ function Form() {
 }
 const remote = defineRemote({ App: Form, messages: { en, id } });
 
-const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
 beforeAll(() => {
   // jsdom has no layout, so it lacks the text rectangles that the editor scrolls to.

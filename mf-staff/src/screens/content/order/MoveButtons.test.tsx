@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
@@ -14,7 +14,7 @@ const ACCOUNT = {
   Directory: false,
 };
 
-const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+const backEnd = startFakeBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
 describe.each(['category', 'page', 'testimonial'] as const)('the order of a list (%s)', (kind) => {
   const rowOf = (Entry: string, name: string, Position: number, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
@@ -16,7 +16,7 @@ const ACCOUNT = {
 };
 const PATH = '/staff/content/promotion/4';
 
-const backEnd = otherBackEnd({
+const backEnd = startFakeBackEnd({
   'GET /staff/account': { status: 200, body: ACCOUNT },
   'POST /staff/audience-checks': { status: 200, body: { Unknown: [] } },
   'GET /staff/audience-agencies': { status: 200, body: [{ AgentCode: 'BALI01', Country: 'ID', Members: 3 }] },

@@ -1,6 +1,6 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
@@ -15,7 +15,7 @@ const ACCOUNT = {
 };
 
 describe('the dialog for content tables', () => {
-  const backEnd = otherBackEnd({
+  const backEnd = startFakeBackEnd({
     'GET /staff/account': { status: 200, body: ACCOUNT },
     'GET /staff/content': { status: 200, body: [] },
   });

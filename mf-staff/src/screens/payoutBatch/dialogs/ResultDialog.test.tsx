@@ -1,5 +1,5 @@
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startFakeBackEnd } from '@friends/tools/testing/remote/startFakeBackEnd';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
@@ -49,7 +49,7 @@ const PLAN = {
 };
 
 describe('the import of a bank’s results', () => {
-  const backEnd = otherBackEnd({
+  const backEnd = startFakeBackEnd({
     'GET /staff/account': { status: 200, body: FINANCE_ACCOUNT },
     'GET /staff/payout-templates': { status: 200, body: TEMPLATES },
   });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
-import { openOwnEngine } from './ownEngine.ts';
-import { run, works } from './run.ts';
+import { openOwnEngine } from './openOwnEngine.ts';
+import { canRun, run } from './run.ts';
 
 const DOCKER: Engine = {
   name: 'Docker',
@@ -15,15 +15,15 @@ const DOCKER: Engine = {
 };
 
 /** Debian's folder of podman's helpers for networks and name resolution. */
-const PODMANS_OWN = '/usr/lib/podman';
+const PODMAN_HELPERS = '/usr/lib/podman';
 
 /** Docker if it runs, otherwise Debian's podman and buildah. A string explains why there is neither. */
 export async function openEngine(): Promise<Engine | string> {
-  if (await works('docker', ['info'])) return DOCKER;
-  const missing = ['netavark', 'aardvark-dns'].filter((name) => !existsSync(join(PODMANS_OWN, name)));
+  if (await canRun('docker', ['info'])) return DOCKER;
+  const missing = ['netavark', 'aardvark-dns'].filter((name) => !existsSync(join(PODMAN_HELPERS, name)));
   // Without iptables netavark fails with an unclear message.
   for (const program of ['podman', 'buildah', 'runc', 'debootstrap', 'iptables'])
-    if (!(await works('sh', ['-c', `command -v ${program}`]))) missing.push(program);
+    if (!(await canRun('sh', ['-c', `command -v ${program}`]))) missing.push(program);
   if (missing.length > 0) return `Docker does not answer, and Debian's ${missing.join(', ')} are not installed`;
   if (process.getuid?.() !== 0) return 'Docker does not answer, and podman needs root here';
   return openOwnEngine();
@@ -31,6 +31,6 @@ export async function openEngine(): Promise<Engine | string> {
 
 /** docker-compose 1.29 or later, under either name. */
 export async function findCompose(): Promise<readonly [program: string, ...args: string[]] | null> {
-  if (await works('docker', ['compose', 'version'])) return ['docker', 'compose'];
-  return (await works('docker-compose', ['version'])) ? ['docker-compose'] : null;
+  if (await canRun('docker', ['compose', 'version'])) return ['docker', 'compose'];
+  return (await canRun('docker-compose', ['version'])) ? ['docker-compose'] : null;
 }

@@ -17,7 +17,7 @@ const SECRETS = {
 };
 
 /** For deploy/docker/compose.secrets.yml; containers' users can read the files, but other users not the folder. */
-export function secretFiles(): { readonly folder: string; remove(): void } {
+export function writeSecretFiles(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'friends-secrets-'));
   for (const [name, text] of Object.entries(SECRETS)) writeFileSync(join(folder, name), `${text}\n`, { mode: 0o444 });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -12,7 +12,7 @@ const jsc = {
 } as const;
 
 /** Lets Node.js load JSX, which its own TypeScript support lacks. @returns a function that undoes it */
-function readJsx(): () => void {
+function registerJsxLoader(): () => void {
   const hooks = registerHooks({
     load(url, context, next) {
       const path = url.replace(/\?.*$/, '');
@@ -25,7 +25,7 @@ function readJsx(): () => void {
 }
 
 async function drawComponent(path: string): Promise<string> {
-  const end = readJsx();
+  const end = registerJsxLoader();
   try {
     const module: { readonly SharePicture: FunctionComponent } = await import(pathToFileURL(path).href);
     return renderToStaticMarkup(createElement(module.SharePicture));
@@ -35,6 +35,6 @@ async function drawComponent(path: string): Promise<string> {
 }
 
 /** SVG of an `.svg` or of a component in a `.tsx`, with colours as custom properties. */
-export async function shareDrawing(path: string): Promise<string> {
+export async function readDrawing(path: string): Promise<string> {
   return path.endsWith('.svg') ? readFileSync(path, 'utf8') : drawComponent(path);
 }

@@ -10,27 +10,27 @@ import { integrityOf } from '@friends/shared/node/integrityOf';
 import { ROOT } from '../../root.ts';
 
 interface Change {
-  /** Replaces the hash of the sources in the version; 12 characters. A second changed release needs another one. */
+  /** 12 characters in place of the sources' hash in the version; each changed release needs its own. */
   readonly key?: string;
   readonly text?: (text: string, path: string) => string;
   readonly description?: (release: Record<string, unknown>) => object;
 }
 
-/** The code's tag, which is part of all names that a release's files leave in a page. */
+/** The code's tag, which is part of all global names of a release's scripts. */
 const TAG = /\bchunks_([0-9a-z]{6})\b/;
 
-/** Null if no code changes. */
+/** Tag to replace; null if no code changes. */
 function tagOf(dist: string, isCodeChanged: boolean): string | null {
   return isCodeChanged ? (TAG.exec(readFileSync(join(dist, 'remoteEntry.js'), 'utf8'))?.[1] ?? null) : null;
 }
 
 /**
- * Like a next build: with its own version, correct hashes and, if its code is changed, its own tag.
+ * Copies a built release with changes, like the next build: with its own version, correct hashes and, if its code is
+ * changed, its own tag.
  *
- * @param change of the scripts, or of more
- * @returns its folder and version
+ * @param change a function that changes scripts, or further changes
  */
-export function changedRelease(
+export function makeChangedRelease(
   workspace: string,
   change: ((script: string) => string) | Change,
 ): { folder: string; version: string } {
@@ -56,8 +56,8 @@ export function changedRelease(
       writeFileSync(join(folder, path), content);
       return { path, bytes, integrity };
     }
-    const own = path.endsWith('.cjs') ? content.toString() : text(content.toString(), path);
-    const tagged = tag === null ? own : own.replaceAll(tag, newTag);
+    const edited = path.endsWith('.cjs') ? content.toString() : text(content.toString(), path);
+    const tagged = tag === null ? edited : edited.replaceAll(tag, newTag);
     const changed = path === SEASON_STYLE ? tagged.replaceAll(release.version, version) : tagged;
     writeFileSync(join(folder, path), changed);
     // Positions before the first change are still mapped correctly; later ones are some columns off.

@@ -13,7 +13,7 @@ const charactersIn = (ranges: string) =>
     .join('');
 
 /** Reads the font face whose file has the query `?core`. @throws if face, characters or weights are missing */
-export function coreOf(css: string): Core {
+export function parseCoreFace(css: string): Core {
   const face = /@font-face\s*\{[^}]*\?core[^}]*\}/.exec(css)?.[0] ?? '';
   const [, min, max] = /font-weight:\s*(\d+) (\d+);/.exec(face) ?? [];
   const characters = charactersIn(/unicode-range:([^;]+);/.exec(face)?.[1] ?? '');

@@ -14,6 +14,7 @@ export const SMALL_PORTAL: readonly string[] = [
   'releases',
   'gateway',
 ];
+/** Scope of our own packages. */
 const OWN = '@friends';
 
 const linkAll = (from: string, to: string, names: readonly string[]) => {
@@ -21,33 +22,34 @@ const linkAll = (from: string, to: string, names: readonly string[]) => {
   for (const name of names) symlinkSync(join(from, name), join(to, name));
 };
 
-/** Links packages of others; our own are the copies. */
-function linkPackages(folder: string, rooms: readonly string[]): void {
-  for (const place of ['.', ...rooms]) {
+/** Links installed packages; our own packages lead to the copies. */
+function linkPackages(folder: string, workspaces: readonly string[]): void {
+  for (const place of ['.', ...workspaces]) {
     const packages = join(ROOT, place, 'node_modules');
     if (!existsSync(packages)) continue;
-    const ofOthers = readdirSync(packages).filter((name) => name !== OWN);
-    linkAll(packages, join(folder, place, 'node_modules'), ofOthers);
+    const installed = readdirSync(packages).filter((name) => name !== OWN);
+    linkAll(packages, join(folder, place, 'node_modules'), installed);
   }
   const own = join(ROOT, 'node_modules', OWN);
   mkdirSync(join(folder, 'node_modules', OWN));
   for (const name of readdirSync(own)) {
-    const room = relative(ROOT, realpathSync(join(own, name)));
-    if (rooms.includes(room)) symlinkSync(join(folder, room), join(folder, 'node_modules', OWN, name));
+    const workspace = relative(ROOT, realpathSync(join(own, name)));
+    if (workspaces.includes(workspace)) symlinkSync(join(folder, workspace), join(folder, 'node_modules', OWN, name));
   }
 }
 
 /**
- * @param rooms folders of the project to copy; files beside them are always included
+ * @param workspaces folders of the project to copy; files beside them are always included
  * @returns a folder that a test may change
  */
-export function copyOfSources(rooms: readonly string[] = SMALL_PORTAL): string {
+export function copySources(workspaces: readonly string[] = SMALL_PORTAL): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'friends-sources-')));
   const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
-  for (const room of rooms) cpSync(join(ROOT, room), join(folder, room), { recursive: true, filter: isSource });
+  for (const workspace of workspaces)
+    cpSync(join(ROOT, workspace), join(folder, workspace), { recursive: true, filter: isSource });
   for (const entry of readdirSync(ROOT, { withFileTypes: true })) {
     if (entry.isFile()) cpSync(join(ROOT, entry.name), join(folder, entry.name));
   }
-  linkPackages(folder, rooms);
+  linkPackages(folder, workspaces);
   return folder;
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A self-signed certificate for `localhost`, made for one run of the tests. */
-export function selfSigned() {
+/** Creates a self-signed certificate for `localhost`. */
+export function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'friends-certificate-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];

@@ -24,7 +24,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Runs visits at a steady rate until `work` is done; running visits are completed. */
-export async function visitsAtRate<T>(
+export async function visitAtRate<T>(
   { portal, path, remote, perSecond }: VisitOptions,
   work: (crowd: Crowd) => Promise<T>,
 ): Promise<{ readonly crowd: Crowd; readonly result: T }> {
@@ -42,6 +42,6 @@ export async function visitsAtRate<T>(
     return { crowd, result };
   } finally {
     await stop();
-    visits.sort((one, two) => one.began - two.began);
+    visits.sort((one, two) => one.startedAt - two.startedAt);
   }
 }

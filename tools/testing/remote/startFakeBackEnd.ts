@@ -16,20 +16,20 @@ interface Answer {
 }
 
 /**
- * By call, `GET /me`. Other calls get an empty 404. A list is used up in order, and its last item repeats: changing the
- * answer between two calls would race with the page.
+ * Answers by call, such as `GET /me`; other calls get an empty 404. The answers of a list are sent in order, and then the
+ * last one again: a test that changed the answer between two calls would race with the page.
  */
 type Answers = Record<string, Answer | readonly Answer[]>;
 
-export interface OtherBackEnd {
+export interface FakeBackEnd {
   answers: Answers;
-  /** Parsed bodies of a test's calls, by call; of a form as text. */
+  /** Bodies of the test's requests by call: parsed JSON, text of forms, null without a body. */
   bodies: Record<string, unknown[]>;
 }
 
-/** Gives a test file a back end with fixed answers, for cases that the real API does not produce. */
-export function otherBackEnd(answers: Readonly<Answers>): OtherBackEnd {
-  const backEnd: OtherBackEnd = { answers: {}, bodies: {} };
+/** Serves fixed answers to a test file, for cases that the real API does not produce. */
+export function startFakeBackEnd(answers: Readonly<Answers>): FakeBackEnd {
+  const backEnd: FakeBackEnd = { answers: {}, bodies: {} };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = '';
     for await (const chunk of request) text += String(chunk);

@@ -1,5 +1,5 @@
-/** Implements what our dialogs rely on: `open`, focus, and `cancel` on Escape. Chromium tests their appearance. */
-export function teachJsdomDialogs(): void {
+/** Implements the parts of `<dialog>` that ours use: `open`, focus, and `cancel` on Escape. */
+export function polyfillDialog(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal() {
     openers.set(this, document.activeElement);
