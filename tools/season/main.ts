@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { typedRefusal } from '@friends/releases/cli/typedRefusal';
+import { refusalWithHint } from '@friends/releases/cli/refusalWithHint';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { SeasonOptions } from '@friends/releases/season/draft/draftSeason';
 import { usageExitCode } from '@friends/shared/cli/commandLine';
@@ -52,7 +52,7 @@ try {
   const exitCode = usageExitCode(error);
   if (exitCode !== null) process.exitCode = exitCode;
   else if (error instanceof ReleaseRefused) {
-    process.stderr.write(`${typedRefusal(error)}\n`);
+    process.stderr.write(`${refusalWithHint(error)}\n`);
     process.exitCode = 1;
   } else throw error;
 }

@@ -14,7 +14,7 @@ export function demoRaceDates(today: string): { start: string; end: string } {
  * Race stays of the genius member, in days before today: stage 1 with its bonus mission, stage 2, and half of stage 3.
  * All are within the race, and old enough to be credited even on the first of a month.
  */
-const RACE_STAYS: readonly (readonly [city: string, daysAgo: number, night: number])[] = [
+const RACE_STAYS: readonly (readonly [city: string, daysAgo: number, nights: number])[] = [
   ['Medan', 52, 3],
   ['Padang', 49, 2],
   ['Palembang', 46, 2],
@@ -29,8 +29,8 @@ const RACE_STAYS: readonly (readonly [city: string, daysAgo: number, night: numb
 interface Stay {
   readonly hotel: DemoHotel;
   readonly checkIn: string;
-  readonly night: number;
-  readonly room: number;
+  readonly nights: number;
+  readonly rooms: number;
   readonly daysAhead: number;
   readonly status: BookingStatus;
   readonly source: string;
@@ -46,9 +46,9 @@ function book(member: DemoMember, number: number, stay: Stay): FeedBooking {
     Country: stay.hotel.country,
     BookingDate: addDays(stay.checkIn, -stay.daysAhead),
     CheckIn: stay.checkIn,
-    CheckOut: addDays(stay.checkIn, stay.night),
-    Room: stay.room,
-    Night: stay.night,
+    CheckOut: addDays(stay.checkIn, stay.nights),
+    Room: stay.rooms,
+    Night: stay.nights,
     Status: stay.status,
     Source: stay.source,
   };
@@ -62,18 +62,18 @@ function statusFor(chance: number): BookingStatus {
 function pastStays(member: DemoMember, today: string): Stay[] {
   const random = randomFrom(member.randomStart);
   const pick = (max: number): number => Math.floor(random() * max);
-  const last = demoRaceDates(today).start;
+  const raceStart = demoRaceDates(today).start;
   const span = member.monthsOfHistory * 30;
   return Array.from({ length: member.pastBookings }, (_, at) => {
     const daysBefore = Math.floor((span * (member.pastBookings - at)) / member.pastBookings);
     const chance = random();
-    const group = random();
+    const isGroup = random() > 0.9;
     const isOld = daysBefore > 540;
     return {
       hotel: DEMO_HOTELS[pick(DEMO_HOTELS.length)] ?? hotelIn('Jakarta'),
-      checkIn: addDays(last, -daysBefore - 6),
-      night: 1 + pick(4),
-      room: group > 0.9 ? 5 + pick(member.largestGroup) : 1 + pick(2),
+      checkIn: addDays(raceStart, -daysBefore - 6),
+      nights: 1 + pick(4),
+      rooms: isGroup ? 5 + pick(member.groupSizes) : 1 + pick(2),
       daysAhead: pick(45),
       status: statusFor(chance),
       source: isOld ? 'MIGRATION' : (['POWERSUITE', 'POWERSUITE', 'POWERSUITE', 'XML', 'WEB'][pick(5)] ?? 'WEB'),
@@ -82,19 +82,19 @@ function pastStays(member: DemoMember, today: string): Stay[] {
 }
 
 function raceStays(today: string): Stay[] {
-  return RACE_STAYS.map(([city, daysAgo, night]) => {
+  return RACE_STAYS.map(([city, daysAgo, nights]) => {
     const checkIn = addDays(today, -daysAgo);
-    return { hotel: hotelIn(city), checkIn, night, room: 1, daysAhead: 3, status: 'Check-Out', source: 'POWERSUITE' };
+    return { hotel: hotelIn(city), checkIn, nights, rooms: 1, daysAhead: 3, status: 'Check-Out', source: 'POWERSUITE' };
   });
 }
 
 /** A stay whose points are pending, a cancelled one, and bookings for the coming weeks. */
 function recentStays(today: string): Stay[] {
-  const stay = (city: string, days: number, night: number, status: BookingStatus): Stay => {
+  const stay = (city: string, days: number, nights: number, status: BookingStatus): Stay => {
     const checkIn = addDays(today, days);
     // Keeps the booking day in the past, even for future stays.
     const daysAhead = 12 + Math.max(0, days);
-    return { hotel: hotelIn(city), checkIn, night, room: 1, daysAhead, status, source: 'POWERSUITE' };
+    return { hotel: hotelIn(city), checkIn, nights, rooms: 1, daysAhead, status, source: 'POWERSUITE' };
   };
   return [
     stay('Surabaya', -4, 2, 'Check-Out'),

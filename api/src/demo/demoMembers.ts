@@ -22,7 +22,8 @@ export interface DemoMember {
   readonly randomStart: number;
   readonly pastBookings: number;
   readonly monthsOfHistory: number;
-  readonly largestGroup: number;
+  /** Number of sizes of group bookings; the smallest has 5 rooms. */
+  readonly groupSizes: number;
   readonly runsTheRace: boolean;
 }
 
@@ -43,7 +44,7 @@ const NEWCOMER = {
   birthdate: null,
   image: null,
   claimDetails: {},
-  largestGroup: 1,
+  groupSizes: 1,
   runsTheRace: false,
 } as const;
 
@@ -90,7 +91,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     randomStart: 22,
     pastBookings: 225,
     monthsOfHistory: 30,
-    largestGroup: 20,
+    groupSizes: 20,
     runsTheRace: true,
   },
   {
@@ -106,7 +107,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     randomStart: 33,
     pastBookings: 40,
     monthsOfHistory: 14,
-    largestGroup: 6,
+    groupSizes: 6,
   },
   {
     ...NEWCOMER,
@@ -133,7 +134,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     randomStart: 55,
     pastBookings: 60,
     monthsOfHistory: 16,
-    largestGroup: 6,
+    groupSizes: 6,
   },
   {
     ...NEWCOMER,

@@ -9,11 +9,11 @@ import { withFullStop } from '../withFullStop.ts';
 import type { BuildFolder } from './command.ts';
 import { openContext } from './openContext.ts';
 import { type Invocation, parseInvocation } from './parseInvocation.ts';
-import { typedRefusal } from './typedRefusal.ts';
+import { refusalWithHint } from './refusalWithHint.ts';
 
 function explanation(error: unknown): string {
   if (!(error instanceof Error)) return `This failed: ${String(error)}`;
-  if (error instanceof ReleaseRefused) return typedRefusal(error);
+  if (error instanceof ReleaseRefused) return refusalWithHint(error);
   return error instanceof ExplainedError ? withFullStop(error.message) : `This failed: ${error.message}`;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { typedRefusal } from '../../src/cli/typedRefusal.ts';
+import { refusalWithHint } from '../../src/cli/refusalWithHint.ts';
 import { previewLinks } from '../../src/preview/link.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -72,6 +72,6 @@ export async function refusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     (output) => `It was not refused: ${JSON.stringify(output)}`,
     (error: unknown) =>
-      error instanceof ReleaseRefused ? typedRefusal(error) : String((error as { message?: string }).message),
+      error instanceof ReleaseRefused ? refusalWithHint(error) : String((error as { message?: string }).message),
   );
 }

@@ -81,11 +81,11 @@ async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: D
 }
 
 /**
- * Requires a recently entered password for changes that need it.
+ * Locks the stored values until the transaction ends, and returns the new e-mail address and the changed payout fields.
  *
- * @throws Refusal `password_needed` with the fields
+ * @throws Refusal `password_needed` with these fields, unless the member has entered their password recently
  */
-async function requirePassword(tx: Tx, ring: KeyRing, { member, change, home, now }: CheckedUpdate) {
+async function confirmSensitiveChanges(tx: Tx, ring: KeyRing, { member, change, home, now }: CheckedUpdate) {
   const stored = await lockPayoutValues(tx, ring, member.id);
   const payout = changedPayoutFields(stored, change, home);
   const requested = newEmail(stored, change);
@@ -101,7 +101,7 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
   const { member, change, picture, device, now } = update;
   const memberId = member.id;
   const ring = await readKeyRing(tx, context.config);
-  const { stored, email, payout } = await requirePassword(tx, ring, update);
+  const { stored, email, payout } = await confirmSensitiveChanges(tx, ring, update);
   const image = picture && (await storePicture(tx, { memberId, bytes: picture, now }));
   await storeProfile(tx, ring, memberId, { change, stored, image });
   if (payout.length > 0) {
@@ -128,8 +128,9 @@ export async function updateProfile(context: AppContext, update: ProfileUpdate, 
   const { db, clock, mail, config } = context;
   const ring = await readKeyRing(db, config);
   const ready = await checkForm(db, update, clock());
-  // Counted outside the transaction: with the embedded database, counting inside would deadlock.
-  const { email } = await inTransaction(db, (tx) => requirePassword(tx, ring, ready));
+  // Checked once before the transaction that stores the changes: the limit is counted in between, as counting inside a
+  // transaction would deadlock on the embedded database.
+  const { email } = await inTransaction(db, (tx) => confirmSensitiveChanges(tx, ring, ready));
   if (email !== null) await limits.emailChange.take(String(update.member.id), clock());
   await inTransaction(db, (tx) => store(tx, context, ready));
   mail.notify();

@@ -62,12 +62,12 @@ async function openRuns(context: NightlyContext, today: string): Promise<void> {
   const { db, clock, actor } = context;
   await inTransaction(db, async (tx) => {
     const now = clock();
-    const openNewsSince = (await readOpenRunTime(tx)) ?? now;
-    await restartEarlyRuns(tx, today, { openNewsSince, now });
+    const notificationTime = (await readOpenRunTime(tx)) ?? now;
+    await restartEarlyRuns(tx, today, { notificationTime, now });
     const last = await readLastDay(tx);
     const days = last === null ? [today] : missedDays(last, today);
     if (days.length === 0) return;
-    const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), openNewsSince }));
+    const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), notificationTime }));
     await insertRuns(tx, runs, { actor, now });
     await reopenCredits(tx, today, now);
   });

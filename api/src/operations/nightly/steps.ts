@@ -74,7 +74,7 @@ const feedPickup: Step = async (context) => {
 };
 
 /** Credits points. Those of a past day are dated to the due time of its run, and depend only on what was known then. */
-const credit: Step = async (context, { day, dueAt, openNewsSince }, count) => {
+const credit: Step = async (context, { day, dueAt, notificationTime }, count) => {
   const { db, clock, actor } = context;
   await count(db, { credited: 0, creditedPoints: 0, reversed: 0, reversedPoints: 0 });
   const now = clock();
@@ -90,7 +90,7 @@ const credit: Step = async (context, { day, dueAt, openNewsSince }, count) => {
       });
     },
   };
-  await creditDue(work, { asOf: day, actor, openNewsSince, ...date });
+  await creditDue(work, { asOf: day, actor, notificationTime, ...date });
   await inTransaction(db, async (tx) => {
     const { creditedPoints, reversedPoints } = await count(tx, {});
     const why = `${creditedPoints} points credited, ${reversedPoints} reversed`;

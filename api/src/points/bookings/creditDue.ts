@@ -31,9 +31,12 @@ const NOTHING = { bookings: 0, points: 0 };
 /**
  * Repays debts of members who have points: the previous release does not know debts, and its credits repay none.
  */
-async function collectDebts({ db, signal }: CreditWork, { actor, now, openNewsSince = now }: CreditDay): Promise<void> {
+async function collectDebts(
+  { db, signal }: CreditWork,
+  { actor, now, notificationTime = now }: CreditDay,
+): Promise<void> {
   for (const memberId of await listCollectable(db)) {
-    await inTransaction(db, (tx) => repayDebts(tx, { memberIds: [memberId], actor, now: openNewsSince }));
+    await inTransaction(db, (tx) => repayDebts(tx, { memberIds: [memberId], actor, now: notificationTime }));
     await betweenBatches(signal);
   }
 }

@@ -2,7 +2,7 @@ import { assertNotErased } from '../../members/accounts/assertNotErased.ts';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
-import { needsSecond } from './needsSecond.ts';
+import { needsSecondPerson } from './needsSecondPerson.ts';
 import { type CorrectedMember, lockPoints } from './repository.ts';
 
 interface PreviewInput {
@@ -33,7 +33,7 @@ export async function previewCorrection(
   const before = await lockPoints(tx, memberId);
   await assertNotErased(tx, memberId);
   const after = balanceAfter(before, amount);
-  const isOverLimit = await needsSecond(tx, { memberId, amount, now, from });
+  const isOverLimit = await needsSecondPerson(tx, { memberId, amount, now, from });
   let second: CorrectionPreview['second'] = isOverLimit ? 'amount' : null;
   if (isBelowZero(before.points, amount)) second = 'below_zero';
   return {

@@ -3,7 +3,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { needsSecond } from '../corrections/needsSecond.ts';
+import { needsSecondPerson } from '../corrections/needsSecondPerson.ts';
 import { correct } from '../ledger/correct.ts';
 import { manualPointsRefusal, memberRefusal } from './claimedBooking.ts';
 import { closeMissingPoints, type MissingPointsCredit, type SettledMissingPoints } from './closeMissingPoints.ts';
@@ -65,7 +65,7 @@ async function creditManually(
     const second = { points, answer: answer || proposal.answer, actor: `${proposal.by}, ${who}` };
     return { ...second, ...(await postManualPoints(tx, claim, decision, second)), byTwo: true };
   }
-  if (await needsSecond(tx, { memberId, amount: points, now, from: config.approvalsFrom })) {
+  if (await needsSecondPerson(tx, { memberId, amount: points, now, from: config.approvalsFrom })) {
     if (isProposed) throw new Refusal('points_claim_second', { id, by: proposal.by });
     await storeProposal(tx, id, { points, answer, by: who, at: now });
     return { waiting: points };
@@ -107,7 +107,7 @@ async function settleWithCredit(
 }
 
 /**
- * Decides a claim for missing points, once, and emails the member. Manual points that need two people (`needsSecond`)
+ * Decides a claim for missing points, once, and emails the member. Manual points that need two people (`needsSecondPerson`)
  * wait for the second. The caller writes the audit entry.
  *
  * @throws Refusal before any change

@@ -26,7 +26,7 @@ export interface SeveralDecision extends Deciding {
   readonly verdict: 'credited' | 'declined';
   /** Text for the member. */
   readonly answerIn: (language: Language) => string;
-  /** Lock for credits. During an import, that of a command waits, and that of a call refuses. */
+  /** Locks bookings for credits. During an import of bookings, a command waits here; a call is refused. */
   readonly lockBookings: (tx: Tx) => Promise<void>;
 }
 
@@ -40,7 +40,11 @@ export type MissingPointsOutcome = SettledMissingPoints | RefusedMissingPoints;
 
 export const isRefused = (outcome: MissingPointsOutcome): outcome is RefusedMissingPoints => 'refusal' in outcome;
 
-/** Locks bookings for credits; must come before any row lock. @throws Refusal of a call during an import */
+/**
+ * Locks bookings for credits; must come before any row lock.
+ *
+ * @throws Refusal `bookings_importing` in a call, during an import of bookings
+ */
 export async function lockForCredits(tx: Tx, lockBookings: (tx: Tx) => Promise<void>): Promise<void> {
   await lockBookings(tx);
   // A process of the previous release may have imported bookings without keys just now.
@@ -122,7 +126,7 @@ const nothingToCredit = (claim: LockedPointsClaim): Refusal =>
  * caller writes the audit entries.
  *
  * @returns the outcome of each, by ID
- * @throws Refusal of a call during an import
+ * @throws Refusal `bookings_importing` in a call, during an import of bookings
  */
 export async function settleSeveral(
   tx: Tx,

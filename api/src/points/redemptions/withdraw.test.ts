@@ -70,7 +70,7 @@ it.each([1, 2, 3])('either a withdrawal or a simultaneous decision succeeds, not
   expect(lines).toHaveLength(isReturned ? 1 : 0);
 });
 
-it('a withdrawn claim is not in the list of open claims', async () => {
+it('a claim is in the list of open claims until it is delivered', async () => {
   const { member, id } = await openClaim();
   const open = async () =>
     (await callAs(member, 'GET /redemptions?Open=true')).body.map(({ id: claimId }: { id: number }) => claimId);

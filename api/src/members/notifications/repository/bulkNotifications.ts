@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500;
  * per run, with the sum of points, the number of stays, and the hotel if there is only one; bonus lines have no
  * booking. The run is identified by its time, which all its batches share.
  */
-export const notifiedOfCredits = (now: Date) => sql`told as (
+export const notifyOfCredits = (now: Date) => sql`notified as (
   insert into notifications (member_id, topic, kind, facts, created_at, mail_due)
   select line.member_id, ${`credit ${now.toISOString()}`}, 'points_credited',
          jsonb_build_object('Points', sum(line.amount), 'Stays', count(line.booking_id), 'Hotel',
@@ -46,7 +46,7 @@ export async function notifyOfSeason(db: Db, season: Season, after: number, now:
   const { rows } = await sql<{ last: number | null }>`
     with chunk as (
       select id from members where status = 'approved' and id > ${after}::int order by id limit ${sql.lit(ROWS_AT_ONCE)}
-    ), told as (
+    ), notified as (
       insert into notifications (member_id, topic, kind, facts, created_at, mail_due)
       select chunk.id, ${`season ${season.id}`}, 'season_started', jsonb_build_object('Name', ${season.name}::text),
              ${now.toISOString()}::timestamptz, coalesce(mails.seasons, true)
@@ -83,7 +83,8 @@ export async function readOpenRunTime(db: Db): Promise<Date | null> {
 }
 
 /**
- * Locks notifications whose mails are to be written, skipping those locked by another process.
+ * Takes the next notifications whose mails are due, and clears their `mail_due`, so that the caller must write the mails
+ * in the same transaction. Skips those that another process has taken.
  *
  * @param excludeCreditsAt excludes credits with this timestamp; null: none
  */

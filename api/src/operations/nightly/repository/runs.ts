@@ -10,10 +10,11 @@ export interface StoredRun {
   /** `YYYY-MM-DD` in Asia/Jakarta. */
   readonly day: string;
   readonly dueAt: Date;
-  readonly openNewsSince: Date;
+  /** Time of the notifications of this run; the same for all open runs (`CreditDay`). */
+  readonly notificationTime: Date;
 }
 
-const RUN = ['day', 'due_at as dueAt', 'news_at as openNewsSince'] as const;
+const RUN = ['day', 'due_at as dueAt', 'news_at as notificationTime'] as const;
 
 /** Last day with a run; null if there is none. */
 export async function readLastDay(db: Db): Promise<string | null> {
@@ -45,10 +46,10 @@ export async function insertRuns(
   await tx
     .insertInto('nightly_runs')
     .values(
-      runs.map(({ day, dueAt, openNewsSince }) => ({
+      runs.map(({ day, dueAt, notificationTime }) => ({
         day,
         due_at: dueAt,
-        news_at: openNewsSince,
+        news_at: notificationTime,
         actor,
         started_at: now,
       })),
@@ -64,13 +65,13 @@ export async function insertRuns(
 export async function restartEarlyRuns(
   tx: Tx,
   today: string,
-  { openNewsSince, now }: { readonly openNewsSince: Date; readonly now: Date },
+  { notificationTime, now }: { readonly notificationTime: Date; readonly now: Date },
 ): Promise<void> {
   const started = now.toISOString();
   await sql`
     with early as (
       update nightly_runs
-      set started_at = ${started}::timestamptz, ended_at = null, news_at = ${openNewsSince.toISOString()}::timestamptz
+      set started_at = ${started}::timestamptz, ended_at = null, news_at = ${notificationTime.toISOString()}::timestamptz
       where day <= ${today}::date and started_at > ${started}::timestamptz + interval '1 day'
       returning day
     )

@@ -9,8 +9,8 @@ const ROWS_AT_ONCE = 500;
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Converts a stored row for the copy. */
-function toCopied({ columns, open }: PersonalTable, row: PersonalRow, ring: KeyRing): PersonalRow {
+/** The columns of a stored row that the copy contains, with encrypted ones decrypted. */
+function toCopyRow({ columns, open }: PersonalTable, row: PersonalRow, ring: KeyRing): PersonalRow {
   const copied = Object.fromEntries(columns.map((column) => [column, row[column]]));
   return open ? { ...copied, ...open(row, ring) } : copied;
 }
@@ -29,9 +29,9 @@ export async function* readPersonal(
   const read = async (condition: RawBuilder<unknown>) => {
     const { rows } = await sql<PersonalRow>`
       select ${columns} from ${sql.table(table.table)} where ${condition}`.execute(db);
-    return rows.map((row) => toCopied(table, row, ring));
+    return rows.map((row) => toCopyRow(table, row, ring));
   };
-  if (!isLong(table)) {
+  if (!mayHaveManyRows(table)) {
     yield await read(rowsOf(table.table, memberId));
     return;
   }
@@ -43,8 +43,8 @@ export async function* readPersonal(
   }
 }
 
-/** True for tables with an ID, of which a member may have many rows. */
-const isLong = ({ columns }: PersonalTable): boolean => columns[0] === 'id';
+/** Tables without an ID have one row for each member. */
+const mayHaveManyRows = ({ columns }: PersonalTable): boolean => columns.includes('id');
 
 export async function hasMember(db: Db, memberId: number): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('id', '=', memberId).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type UnknownField, unknownFields } from './unknownFields.ts';
 
-const Freeze = Type.Object({
+const SCHEMA = Type.Object({
   Name: Type.Optional(Type.String()),
   Until: Type.Optional(Type.String()),
   Inner: Type.Optional(Type.Object({ colour: Type.String() })),
@@ -27,16 +27,16 @@ it.each<{ readonly value: unknown; readonly found: readonly UnknownField[] }>([
   { value: ['no object'], found: [] },
   { value: null, found: [] },
 ])('unknown fields are named in %j', ({ value, found }) => {
-  expect(unknownFields(value, Freeze)).toEqual(found);
+  expect(unknownFields(value, SCHEMA)).toEqual(found);
 });
 
-it('a call without fields knows none', () => {
+it('every field is unknown to a call that takes none', () => {
   expect(unknownFields({ All: true }, Type.Object({}))).toEqual([{ field: 'All', near: null }]);
 });
 
 it('at most twenty unknown fields are named', () => {
   const manyFields = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`Until${index}`, 1]));
-  const found = unknownFields({ List: [manyFields], ...manyFields }, Freeze);
+  const found = unknownFields({ List: [manyFields], ...manyFields }, SCHEMA);
   expect(found).toHaveLength(20);
   expect(found[0]).toEqual({ field: 'List.Until0', near: null });
 });

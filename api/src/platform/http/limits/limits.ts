@@ -20,8 +20,9 @@ export class Limits {
   readonly calls: RateLimiter;
   /** Wrong passwords for an account (existing or not), at login or re-entered, from one device or address. */
   readonly wrongLogin: Slowdown;
-  /** Wrong passwords from an address, and for an account, both without devices known to the account. */
+  /** Wrong passwords from an address; those from devices that the account knows are not counted. */
   readonly wrongLoginOfAddress: Slowdown;
+  /** Wrong passwords for an account; those from devices that the account knows are not counted. */
   readonly wrongLoginOfAccount: Slowdown;
   /** Profile changes of a member. */
   readonly profile: RateLimiter;
@@ -29,8 +30,9 @@ export class Limits {
   readonly emailChange: RateLimiter;
   /** Invites mailed by a staff account. */
   readonly staffInvite: RateLimiter;
-  /** Wrong codes after the right password: of a member from one address, and from all addresses. */
+  /** Wrong two-factor codes for a member, from one address. */
   readonly codeOfAddress: RateLimiter;
+  /** Wrong two-factor codes for a member, from all addresses. */
   readonly codeOfMember: RateLimiter;
   /** Members looked up by a staff account. */
   readonly memberLookUp: RateLimiter;
@@ -46,7 +48,7 @@ export class Limits {
   readonly pointsClaim: RateLimiter;
   /** Contact messages from an address. */
   readonly contact: RateLimiter;
-  /** Validate calls, and visits of reset links. */
+  /** From an address: validation calls (`defineValidate`), and opened links of mails. */
   readonly lookUp: RateLimiter;
   /** Checks for an e-mail address in use, by network address or member. */
   readonly takenEmail: Slowdown;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { notifiedOfCredits } from '../../../members/notifications/repository/bulkNotifications.ts';
+import { notifyOfCredits } from '../../../members/notifications/repository/bulkNotifications.ts';
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
 import { repayDebts } from '../../ledger/repository/debts.ts';
 import { creditPicked } from './creditPicked.ts';
@@ -44,8 +44,11 @@ export interface CreditDay {
   readonly knownBy?: Date;
   /** Only bookings of this member. */
   readonly memberId?: number;
-  /** Date of members' notifications; default: `now`. */
-  readonly openNewsSince?: Date;
+  /**
+   * Time of the members' notifications and of repaid debts; default: `now`. The runs of several missed nights share one,
+   * so that a member gets one notification.
+   */
+  readonly notificationTime?: Date;
 }
 
 /** SQL: true for rows that existed at that time and did not change since; always true if no time is given. */
@@ -65,7 +68,7 @@ const ownedBy = (memberId: number | undefined) =>
  * balance. Bookings without a member stay unchanged, so each batch starts where the last one ended.
  */
 export async function creditBatch(db: Db, day: CreditDay, after: BookingPosition = START): Promise<Batch> {
-  const { asOf, actor, now, openNewsSince = now } = day;
+  const { asOf, actor, now, notificationTime = now } = day;
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
     const { rows } = await sql<CreditedBatch>`
@@ -76,7 +79,7 @@ export async function creditBatch(db: Db, day: CreditDay, after: BookingPosition
         order by b.check_out, b.id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}
         for update
-      ), ${creditPicked({ actor, now }, knownBy(sql`m.decided_at`, day.knownBy))}, ${notifiedOfCredits(openNewsSince)}
+      ), ${creditPicked({ actor, now }, knownBy(sql`m.decided_at`, day.knownBy))}, ${notifyOfCredits(notificationTime)}
       select last.check_out as "checkOut", last.id, (select count(*) from picked) as processed, done.bookings, done.points,
              (select coalesce(json_agg(member_id), '[]') from moved where owed > 0) as debtors
       from (select count(booking_id) as bookings, coalesce(sum(amount), 0) as points from line) done,
@@ -84,7 +87,7 @@ export async function creditBatch(db: Db, day: CreditDay, after: BookingPosition
     const [row] = rows;
     if (!row) return { bookings: 0, points: 0, next: null };
     const { checkOut, id, processed, bookings, points, debtors } = row;
-    await repayDebts(tx, { memberIds: debtors, actor, now: openNewsSince });
+    await repayDebts(tx, { memberIds: debtors, actor, now: notificationTime });
     return { bookings, points, next: processed < BOOKINGS_AT_ONCE ? null : { checkOut, id } };
   });
 }

@@ -175,7 +175,7 @@ describe('an invalid line', () => {
     expect(sentences(parsed)).toEqual([sentence]);
   });
 
-  it('counts as a repetition if its reference only lost leading zeros in Excel', async () => {
+  it('is a repetition if it differs from another only by leading zeros of the reference, which Excel removes', async () => {
     const rows = ['123', '00123', '123'].map((reference) => PAID.replace('TRF-1', reference));
     const parsed = await read([HEADER, ...rows].join('\n'));
     expect(parsed.rows).toMatchObject([{ line: 2, reference: '00123' }]);
@@ -192,7 +192,7 @@ describe('an invalid line', () => {
     }
   });
 
-  it('counts once if it is repeated', async () => {
+  it('is used once if it is repeated', async () => {
     const parsed = await read([HEADER, PAID, REFUSED, PAID].join('\n'));
     expect(parsed.rows).toEqual(ROWS);
     expect(sentences(parsed)).toEqual(['4: The same as line 2; only one of them is used.']);
@@ -202,7 +202,7 @@ describe('an invalid line', () => {
     ['another outcome', PAID.replace('Paid', 'Failed')],
     ['another amount', PAID.replace('1250000', '1')],
     ['an unknown status', PAID.replace('Paid', 'Ok?')],
-  ])('makes the claim be skipped if it contradicts another line: %s', async (_what, line) => {
+  ])('is ignored, like the line that it contradicts: %s', async (_what, line) => {
     const parsed = await read([HEADER, PAID, REFUSED, line].join('\n'));
     expect(parsed.rows.map(({ claim }) => claim)).toEqual([42]);
     expect(sentences(parsed)).toContain('2: Another line has a different result for the claim; neither is used.');

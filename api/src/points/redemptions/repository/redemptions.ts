@@ -36,7 +36,7 @@ export const COLUMNS = [
 /** A redemption as stored. */
 export type RedemptionRow = Pick<Selectable<Schema['redemptions']>, (typeof COLUMNS)[number]>;
 
-/** Joined data of a redemption. */
+/** What the member's view of a redemption needs besides its row. */
 export interface RedemptionView {
   /** In Asia/Jakarta. */
   readonly today: string;

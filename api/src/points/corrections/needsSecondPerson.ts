@@ -12,10 +12,11 @@ interface ManualChange {
 }
 
 /**
- * True if a manual change of points needs a second person, added to the member's claims and manual changes of the last
- * 24 hours (`combinedPoints`). Locks the member's balance until the transaction ends.
+ * True if a second person must approve a manual change of points: together with the member's claims and manual changes
+ * of the last 24 hours (`combinedPoints`), it reaches `from`. Locks the member's balance until the transaction ends, so
+ * that no other change is missed.
  */
-export async function needsSecond(tx: Tx, { memberId, amount, now, from }: ManualChange): Promise<boolean> {
+export async function needsSecondPerson(tx: Tx, { memberId, amount, now, from }: ManualChange): Promise<boolean> {
   if (from === null) return false;
   await lockBalance(tx, memberId);
   return needsTwo(Math.abs(amount) + (await combinedPoints(tx, { memberId, at: now, from })), from);

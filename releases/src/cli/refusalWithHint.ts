@@ -32,7 +32,7 @@ const HINTS: Hints = {
   token_right: () => '"npm run ops -- staff tokens" lists the rights of each token.',
 };
 
-export function typedRefusal({ code, params, message }: ReleaseRefused): string {
+export function refusalWithHint({ code, params, message }: ReleaseRefused): string {
   const hint: ((params: never) => string) | undefined = HINTS[code];
   return hint === undefined ? message : `${message} ${hint(params as never)}`.trim();
 }

@@ -29,7 +29,7 @@ async function makeGuest() {
 const correct = (memberId: number, points: number) =>
   portal.ops('points', 'correct', String(memberId), String(points), '--why', 'Hotel called', '--as', 'tono');
 
-it('manual points need a second person from the limit; extra points of a promotion do not count', async () => {
+it('manual points that reach APPROVALS_FROM need a second person; extra points of a promotion do not count', async () => {
   const member = await makeGuest();
   expect(await sql('select amount from ledger where member_id = $1 order by id', [member.id])).toEqual([
     { amount: 4 },
