@@ -11,79 +11,80 @@ import {
   waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
-import { type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { changePage, changePageNow, type PageChange } from '../support/changePage.ts';
 import { exhaustiveUnless } from '../support/exhaustive.ts';
 import { expectHydratedPage, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { emailOf, field, leaveDialog, openSection, passwordOf } from '../support/typedInput.ts';
 
-/** Time of the change, in milliseconds after the document is there: before, during or after hydration. */
-const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;
-/** One before React, one after it; together, all moments also cover changes during hydration. */
-const HELD = ['filled in beside 500', 'translated idle'];
-const TOUCHES: readonly PageChange[] = ['translated', 'extended by a password manager'];
+/** When a page is changed: milliseconds after its document has loaded, or after hydration. */
+const MOMENTS = [0, 100, 500, 1500, 'hydrated'] as const;
+const CHANGES: readonly PageChange[] = ['translated', 'extended by a password manager'];
+/** Changes and moments that are always tested: one before hydration, one after it. */
+const IMPORTANT = ['extended by a password manager 500', 'translated hydrated'];
 
 const REWARD = 'Tokopedia voucher IDR 100,000';
-/** Warnings about repeated hydration. */
-const MENDED = /: hydrating the page:/;
+/** Expected warnings about repeated hydration. */
+const REHYDRATION = /: hydrating the page:/;
 
 /** Chrome's message for a refused call, such as a login with a wrong password. */
-const REFUSED = /^Failed to load resource/;
+const REFUSED_CALL = /^Failed to load resource/;
 
-let troubles: string[] = [];
+/** Errors and warnings of the test's page. */
+let problems: string[] = [];
 
 test.beforeEach(({ page }) => {
-  troubles = [];
-  const note = (message: ConsoleMessage) => {
+  problems = [];
+  page.on('console', (message) => {
     const text = message.text();
-    if ((message.type() === 'error' && !REFUSED.test(text)) || (text.startsWith('[portal]') && !MENDED.test(text)))
-      troubles.push(text);
-  };
-  page.on('console', note);
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+    const isError = message.type() === 'error' && !REFUSED_CALL.test(text);
+    const isWarning = text.startsWith('[portal]') && !REHYDRATION.test(text);
+    if (isError || isWarning) problems.push(text);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
 });
 
-test.afterEach(() => expect(troubles).toEqual([]));
+test.afterEach(() => expect(problems).toEqual([]));
 
-/** Opens a page that is changed at the moment. */
-async function openTouched(page: Page, path: string, moment: (typeof MOMENTS)[number]): Promise<void> {
+/** Opens a page, which is changed at the moment. */
+async function openChanged(page: Page, path: string, moment: (typeof MOMENTS)[number]): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
-  if (moment !== 'idle') return;
+  if (moment !== 'hydrated') return;
   await expectHydratedPage(page);
   await changePageNow(page);
 }
 
-/** Waits until the page was changed and hydrated again. */
-async function mended(page: Page): Promise<void> {
-  await expect(page.locator('font, [data-beside]').first()).toBeAttached();
+/** Waits until the page has been changed and hydrated again. */
+async function expectRehydrated(page: Page): Promise<void> {
+  await expect(page.locator('font, [data-extended]').first()).toBeAttached();
   await expectHydratedPage(page);
 }
 
 const selectionIn = (area: Locator) =>
   area.evaluate(({ selectionStart, selectionEnd }: HTMLTextAreaElement) => [selectionStart, selectionEnd]);
 
-async function expectLoginGoesOn(page: Page): Promise<void> {
+async function expectWorkingLogin(page: Page): Promise<void> {
   await emailOf(page).pressSequentially('silver@friends', { delay: 20 });
-  await mended(page);
+  await expectRehydrated(page);
   await expect(emailOf(page)).toBeFocused();
   await page.keyboard.type('.test');
   await expect(emailOf(page)).toHaveValue(SILVER);
-  // Validates the complete address.
+  // The complete address has been validated.
   await expect(emailOf(page)).not.toHaveAttribute('aria-invalid');
   await passwordOf(page).fill('a');
   await expect(loginBox(page).getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
 }
 
-async function expectContactGoesOn(page: Page): Promise<void> {
+async function expectWorkingContact(page: Page): Promise<void> {
   await field(page, 'Email').fill('dewi');
   const message = field(page, 'Message');
   await message.fill('My points?');
-  // By keys, which go to the focused field.
+  // Selects “points” by keyboard.
   await page.keyboard.press('ArrowLeft');
   for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
-  await mended(page);
+  await expectRehydrated(page);
   await expect(message).toBeFocused();
   expect(await selectionIn(message)).toEqual([3, 9]);
   await page.keyboard.type('stay');
@@ -94,10 +95,10 @@ async function expectContactGoesOn(page: Page): Promise<void> {
   await expect(field(page, 'Phone')).toHaveAccessibleDescription('Required');
 }
 
-async function expectSignUpGoesOn(page: Page): Promise<void> {
+async function expectWorkingSignUp(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   await dialog.getByLabel('Agent code').pressSequentially('JKT 00', { delay: 20 });
-  await mended(page);
+  await expectRehydrated(page);
   await expect(dialog.getByLabel('Agent code')).toBeFocused();
   await page.keyboard.type('9');
   await dialog.getByLabel('Phone').fill('081234567890');
@@ -109,22 +110,22 @@ async function expectSignUpGoesOn(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-async function expectClaimGoesOn(page: Page): Promise<void> {
+async function expectWorkingClaim(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: REWARD });
   await main(page).getByRole('link', { name: REWARD }).last().click();
   await expect(dialog).toBeVisible();
-  await mended(page);
+  await expectRehydrated(page);
   await expect(dialog.getByText(/^23 points/).first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Claim', exact: true })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
 
-async function expectProfileGoesOn(page: Page): Promise<void> {
+async function expectWorkingProfile(page: Page): Promise<void> {
   await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
   await field(page, 'Account number').fill('12');
-  await mended(page);
+  await expectRehydrated(page);
   await field(page, 'Account number').blur();
   await expect(field(page, 'Account number')).toHaveAccessibleDescription(/Invalid/);
   await field(page, 'Account number').fill('1234567890');
@@ -132,28 +133,28 @@ async function expectProfileGoesOn(page: Page): Promise<void> {
   await expect(field(page, 'Bank name')).toHaveValue('Bank Jago');
 }
 
-for (const how of TOUCHES) {
+for (const change of CHANGES) {
   for (const moment of MOMENTS) {
-    const when = moment === 'idle' ? 'once it rests' : `${moment} ms after it came`;
+    const when = moment === 'hydrated' ? 'after hydration' : `${moment} ms after it has loaded`;
 
     test(
-      `forms of a page that is ${how} ${when} keep my input and my position, and work`,
-      exhaustiveUnless(HELD.includes(`${how} ${moment}`)),
+      `forms of a page that is ${change} ${when} keep their input and the focus, and work`,
+      exhaustiveUnless(IMPORTANT.includes(`${change} ${moment}`)),
       async ({ page }) => {
         page.on('dialog', (unload) => void unload.accept());
         for (const path of ['/', '/contact', '/join']) await waitForPrerendered(page, path);
-        await changePage(page, how, moment === 'idle' ? null : moment);
-        await openTouched(page, '/', moment);
-        await expectLoginGoesOn(page);
-        await openTouched(page, '/contact', moment);
-        await expectContactGoesOn(page);
-        await openTouched(page, '/join#sign-up', moment);
-        await expectSignUpGoesOn(page);
-        await logInAsMember(page, GENIUS);
-        await openTouched(page, '/rewards', moment);
-        await expectClaimGoesOn(page);
-        await openTouched(page, '/profile', moment);
-        await expectProfileGoesOn(page);
+        await changePage(page, change, moment === 'hydrated' ? null : moment);
+        await openChanged(page, '/', moment);
+        await expectWorkingLogin(page);
+        await openChanged(page, '/contact', moment);
+        await expectWorkingContact(page);
+        await openChanged(page, '/join#sign-up', moment);
+        await expectWorkingSignUp(page);
+        await signInAsMember(page, GENIUS);
+        await openChanged(page, '/rewards', moment);
+        await expectWorkingClaim(page);
+        await openChanged(page, '/profile', moment);
+        await expectWorkingProfile(page);
       },
     );
   }
@@ -194,8 +195,8 @@ test('a page that a browser keeps translating can be navigated, and announces ch
       await search.fill(text);
       await expect(page).toHaveURL(`/rewards?q=${text}`);
       await expect(count).toBeVisible();
-      const found = await main(page).getByRole('article').count();
-      await expect(count).toHaveText(new RegExp(`^${found} `));
+      const articles = await main(page).getByRole('article').count();
+      await expect(count).toHaveText(new RegExp(`^${articles} `));
     }
     await search.fill('');
     await expect(count).toHaveCount(0);
@@ -238,11 +239,11 @@ test('a page that a browser keeps translating can be navigated, and announces ch
     await expect(field(page, 'Name')).toHaveValue('Budi Santoso');
   });
 
-  await test.step('and out again', async () => {
+  await test.step('after logout', async () => {
     await header(page).getByRole('button', { name: 'Logout' }).click();
     await expect(loginBox(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    // The translator has continued meanwhile.
+    // The browser is still translating.
     await expect(header(page).locator('font').first()).toBeAttached();
   });
 });
