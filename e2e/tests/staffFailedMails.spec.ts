@@ -2,6 +2,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { runOpsJson } from '../support/operator.ts';
+import { pressKeys } from '../support/pressKeys.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { type MailPortal, startMailPortal } from '../support/startMailPortal.ts';
 import { test } from '../support/test.ts';
@@ -14,32 +15,37 @@ test.afterAll(() => portal.stop());
 
 const headers = { 'X-App-Key': 'demo-app-key' };
 
-/** New sign-ups whose mails were rejected by the mail server. @returns their addresses, oldest first */
-async function failMails(request: APIRequestContext, count: number): Promise<string[]> {
+/**
+ * Signs up new users, whose mails the mail server rejects. Their addresses differ in the first letter, as staff see no
+ * more of them.
+ *
+ * @returns their addresses, oldest first
+ */
+async function makeFailedMails(request: APIRequestContext, count: number): Promise<string[]> {
   const agency = `MAIL${Date.now().toString(36)}`.toUpperCase();
-  const emails = Array.from({ length: count }, (_, at) => `${String.fromCharCode(97 + at)}-${agency}@agents.test`);
+  const emails = [...'abcdefgh'].slice(0, count).map((letter) => `${letter}-${agency}@agents.test`);
   portal.refuse(1_000);
-  for (const [at, Email] of emails.entries()) {
-    const answer = await request.post(`${portal.url}${API_BASE}/members`, {
+  for (const [index, Email] of emails.entries()) {
+    const response = await request.post(`${portal.url}${API_BASE}/members`, {
       headers,
       data: {
         AgentCode: agency,
-        UserId: `user_${at}`,
+        UserId: `user_${index}`,
         Email,
         Phone: '081288877766',
         Password: 'rice-terrace-at-noon',
         PasswordConfirm: 'rice-terrace-at-noon',
       },
     });
-    expect(answer.status()).toBe(201);
-    await expect.poll(() => errorOf(Email)).toContain('451');
+    expect(response.status()).toBe(201);
+    await expect.poll(() => readDeliveryError(Email)).toContain('451');
   }
   portal.refuse(0);
   return emails;
 }
 
-/** Latest delivery error of the mail to an address. */
-async function errorOf(email: string): Promise<string> {
+/** Reads the latest delivery error of the mail to an address. */
+async function readDeliveryError(email: string): Promise<string> {
   const mails = (await runOpsJson('outbox', '--last', '1000')) as readonly { To: string; LastError: string | null }[];
   return mails.find(({ To }) => To === email)?.LastError ?? '';
 }
@@ -51,12 +57,8 @@ const rowOf = (page: Page, email: string): Locator =>
     .getByRole('row')
     .filter({ hasText: `${email[0]}…${email.slice(email.indexOf('@'))}` });
 
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
 test('a clerk sends failed emails again and gives one up by keyboard', async ({ page, request }) => {
-  const [first = '', second = '', third = '', fourth = ''] = await failMails(request, 4);
+  const [first = '', second = '', third = '', fourth = ''] = await makeFailedMails(request, 4);
   await signInAsStaff(page, 'clerk');
   await main(page)
     .getByRole('link', { name: /^Failed emails.*Oldest/ })
@@ -67,7 +69,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await expect(main(page)).not.toContainText(first);
   await checkEachWidth(page, 'failed-mails', { dark: true });
 
-  await press(page, 'j', 'Enter');
+  await pressKeys(page, 'j', 'Enter');
   await expect(button(page, 'Send again…')).toBeVisible();
   await button(page, 'Show address and server response').press('Enter');
   await expect(main(page)).toContainText(first);
@@ -77,17 +79,17 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
     dialog(page, 'Send this email again?').getByRole('button', { name: 'Send again', exact: true }),
   ).toBeFocused();
   await checkEachWidth(page, 'failed-mail-send', { dark: true });
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => portal.received(first)).toBe(1);
 
-  // The next row is open, with focus on the most frequent action.
+  // The next row has opened, and its most frequent action has the focus.
   await expect(page.locator(':focus')).toHaveText('Send again…');
   await expect(rowOf(page, second).getByRole('button')).toHaveAttribute('aria-expanded', 'true');
   await button(page, 'Give up…').last().press('Enter');
   const giveUp = dialog(page, 'Stop trying to send this email?');
   await giveUp.getByLabel('Reason').fill('The agency has closed');
   await checkEachWidth(page, 'failed-mail-give-up', { dark: true });
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(giveUp).toBeHidden();
   await visitStaff(page, '/failed-mails');
   await expect(main(page).getByRole('checkbox')).toHaveCount(2);
@@ -96,7 +98,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await checkEachWidth(page, 'failed-mails-selected', { dark: true });
   await button(page, 'Send selected again…').press('Enter');
   await expect(dialog(page, 'Send 2 emails again?')).toBeVisible();
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => [third, fourth].map((email) => portal.received(email))).toEqual([1, 1]);
   expect(portal.received(second)).toBe(0);
   await visitStaff(page, '/failed-mails');
@@ -106,12 +108,14 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await expect(rowOf(page, second)).toContainText('Given up');
 
   const audit = JSON.stringify(await runOpsJson('audit', '--last', '50'));
-  for (const said of ['read: failedMailDetails', 'mail resent', 'mail given up', 'The agency has closed'])
-    expect(audit).toContain(said);
+  for (const text of ['read: failedMailDetails', 'mail resent', 'mail given up', 'The agency has closed'])
+    expect(audit).toContain(text);
   for (const email of [first, second, third, fourth]) expect(audit).not.toContain(email);
 });
 
-test('failed emails are shown in Indonesian, empty, and without a connection', async ({ page }) => {
+test('the page of failed emails works in Indonesian, with an empty list, and without a connection', async ({
+  page,
+}) => {
   await signInAsStaff(page, 'clerk', '/failed-mails?q=nobody@agents.test');
   await expect(main(page)).toContainText('No results');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
@@ -123,9 +127,9 @@ test('failed emails are shown in Indonesian, empty, and without a connection', a
   await checkEachWidth(page, 'failed-mails-failed', { dark: true });
 });
 
-test('failed emails are neither named nor shown without the right', async ({ page }) => {
+test('failed emails are hidden without the permission, which is named', async ({ page }) => {
   await signInAsStaff(page, 'finance', '/failed-mails');
   await expect(main(page)).toContainText('You need the “Send failed emails again or give them up” permission');
   await expect(nav(page)).not.toContainText('Failed emails');
-  await checkEachWidth(page, 'failed-mails-no-right', { dark: true });
+  await checkEachWidth(page, 'failed-mails-no-permission', { dark: true });
 });

@@ -1,42 +1,38 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { daysAgo, importBookings } from '../support/importBookings.ts';
 import { makeMember } from '../support/member.ts';
-import { runOps, writeTempFile } from '../support/operator.ts';
+import { runOpsJson } from '../support/operator.ts';
+import { pressKeys } from '../support/pressKeys.ts';
 import { checkEachWidth, nav, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Bookings of a user: one that earns points, one that was canceled. */
-async function importBookings(user: string): Promise<void> {
+/** Imports a booking that earns points and a cancelled one. */
+async function importTwoBookings(user: string): Promise<void> {
+  const dates = [30, 12, 10].map(daysAgo).join();
   const line = (ref: string, status: string) =>
-    `${user}-${ref},JKT009,${user},Hotel Merapi,Yogyakarta,ID,${dayBefore(30)},${dayBefore(12)},${dayBefore(10)},1,2,${status},POWERSUITE`;
-  const head =
-    'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
-  const rows = [head, line('STAY', 'Check-Out'), line('GONE', 'Canceled')];
-  expect((await runOps('bookings', 'import', writeTempFile('feed.csv', rows.join('\n')))).exitCode).toBe(0);
-  expect((await runOps('points', 'credit')).exitCode).toBe(0);
+    `${user}-${ref},JKT009,${user},Hotel Merapi,Yogyakarta,ID,${dates},1,2,${status},POWERSUITE`;
+  await importBookings([line('STAY', 'Check-Out'), line('GONE', 'Canceled')]);
+  await runOpsJson('points', 'credit');
 }
 
-test('support finds a member by a booking, by keyboard, and sees why it earned nothing', async ({ page, request }) => {
+test('support finds a member by a booking, by keyboard, and sees why it earned no points', async ({
+  page,
+  request,
+}) => {
   const { email } = await makeMember(request);
   const user = email.split('@')[0] ?? '';
-  await importBookings(user);
+  await importTwoBookings(user);
   await signInAsStaff(page, 'support', '/members');
   await expect(title(page)).toHaveText('Members');
-  await press(page, '/');
+  await pressKeys(page, '/');
   await page.keyboard.type(`${user} gone`.replace(' ', ''));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page).toHaveURL(/\?q=/);
   await expect(main(page).getByRole('row')).toHaveCount(2);
   await checkEachWidth(page, 'members', { dark: true });
   await main(page).getByRole('searchbox').blur();
-  await press(page, 'j', 'Enter');
+  await pressKeys(page, 'j', 'Enter');
   await expect(page).toHaveURL(/\/members\/\d+$/);
   const timeline = main(page).getByRole('list', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').filter({ hasText: 'GONE' })).toContainText('Canceled');
@@ -49,19 +45,19 @@ test('support finds a member by a booking, by keyboard, and sees why it earned n
   await expect(timeline.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a member is found with Ctrl-K, moved to another user ID, copied, and their erasure requested', async ({
+test('an approver finds a member with Ctrl-K, moves them to another agency, downloads their data, and requests their erasure', async ({
   page,
   request,
 }) => {
   const { id, email } = await makeMember(request);
   const user = email.split('@')[0] ?? '';
   await signInAsStaff(page, 'approver');
-  await press(page, 'Control+k');
+  await pressKeys(page, 'Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await page.keyboard.type(user);
   await expect(palette.getByRole('option', { name: new RegExp(user, 'i') })).toBeVisible();
   await checkEachWidth(page, 'palette with members', { dark: true });
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
 
   await main(page).getByRole('button', { name: 'Change agency or user ID…' }).press('Enter');
@@ -71,7 +67,7 @@ test('a member is found with Ctrl-K, moved to another user ID, copied, and their
   await expect(move).toContainText(`new_${id}`);
   await checkEachWidth(page, 'move a member', { dark: true });
   await move.getByLabel('Reason').fill('Works elsewhere now');
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(main(page).getByRole('region', { name: `Member ${id}` })).toContainText(`JKT010 / new_${id}`);
   await expect(main(page).getByRole('list', { name: 'Timeline' })).toContainText(
     'Member moved to another agency or user ID',
@@ -85,12 +81,12 @@ test('a member is found with Ctrl-K, moved to another user ID, copied, and their
   await main(page).getByRole('button', { name: 'Request an erasure…' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Reason').fill('By letter of today');
   await checkEachWidth(page, 'erasure of a member', { dark: true });
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page.getByText(/Erasure of JKT010 \/ .+ requested\. A second person must approve it\./)).toBeVisible();
-  expect((await runOps('erasures', 'list', '--pending')).out).toContain('By letter of today');
+  expect(JSON.stringify(await runOpsJson('erasures', 'list', '--pending'))).toContain('By letter of today');
 });
 
-test('a page without permission names the roles that have it', async ({ page }) => {
+test('the page of a member is hidden without the permission, which is named', async ({ page }) => {
   await signInAsStaff(page, 'fulfilment', '/members/1');
   await expect(main(page)).toContainText('You need the “Find members and see their page” permission');
   await expect(nav(page).getByRole('link', { name: 'Members' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { runOpsJson } from '../support/operator.ts';
 import {
   acceptInvite,
@@ -13,22 +13,14 @@ import {
 import { test } from '../support/test.ts';
 import { TOP_EDGE_CLICKS } from '../support/topEdgeClicks.ts';
 
-/** The newest link mailed to an address; empty if there is none. */
-async function mailedLink(address: string): Promise<string> {
+/** Reads the newest invitation link mailed to an address; empty if there is none. */
+async function readMailedLink(address: string): Promise<string> {
   const mails = (await runOpsJson('outbox')) as readonly { readonly To: string; readonly Body: string }[];
   const mail = mails.find(({ To }) => To === address);
   return /http:\/\/\S+\/invite\/\S+/.exec(mail?.Body ?? '')?.[0] ?? '';
 }
 
-async function decide(page: Page, button: string, confirm: string, why: string): Promise<void> {
-  await main(page).getByRole('button', { name: button }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill(why);
-  await dialog.getByRole('button', { name: confirm }).click();
-  await expect(dialog).toBeHidden();
-}
-
-test('an administrator invites a person, gives them another role, and ends their account', async ({
+test('an administrator invites a person, gives them another role, and closes their account', async ({
   page,
   browser,
 }) => {
@@ -45,11 +37,11 @@ test('an administrator invites a person, gives them another role, and ends their
   await invite.getByRole('checkbox', { name: 'Viewer' }).check();
   await invite.getByRole('button', { name: 'Send invite' }).click();
   await expect(invite).toBeHidden();
-  await expect.poll(() => mailedLink(email)).toContain(staffUrl('/invite/'));
+  await expect.poll(() => readMailedLink(email)).toContain(staffUrl('/invite/'));
 
-  const theirs = await (await browser.newContext()).newPage();
-  await acceptInvite(theirs, await mailedLink(email));
-  await expect(nav(theirs).getByRole('link')).toHaveText(['Releases', 'Seasons', 'Calendar', 'Account']);
+  const invitee = await (await browser.newContext()).newPage();
+  await acceptInvite(invitee, await readMailedLink(email));
+  await expect(nav(invitee).getByRole('link')).toHaveText(['Releases', 'Seasons', 'Calendar', 'Account']);
 
   await main(page).getByRole('searchbox').fill(email);
   await main(page).getByRole('searchbox').press('Enter');
@@ -62,8 +54,8 @@ test('an administrator invites a person, gives them another role, and ends their
   await roles.getByLabel('Reason').fill('Reads the audit from now on');
   await roles.getByRole('button', { name: 'Change roles' }).click();
   await expect(roles).toBeHidden();
-  await activateTab(theirs);
-  await expect(nav(theirs).getByRole('link')).toHaveText([
+  await activateTab(invitee);
+  await expect(nav(invitee).getByRole('link')).toHaveText([
     'Today',
     'Codes',
     'Releases',
@@ -75,26 +67,33 @@ test('an administrator invites a person, gives them another role, and ends their
     'Account',
   ]);
 
-  await visitStaff(theirs, '/people');
-  await expect(main(theirs).getByRole('button', { name: 'Invite someone…' })).toHaveCount(0);
-  await main(theirs).getByRole('searchbox').fill(ownName);
-  await main(theirs).getByRole('searchbox').press('Enter');
-  await main(theirs).getByRole('link', { name: ownName }).first().click();
-  await expect(title(theirs)).toHaveText(ownName);
-  await expect(main(theirs).getByRole('button', { name: /…$/ })).toHaveCount(0);
+  await visitStaff(invitee, '/people');
+  await expect(main(invitee).getByRole('button', { name: 'Invite someone…' })).toHaveCount(0);
+  await main(invitee).getByRole('searchbox').fill(ownName);
+  await main(invitee).getByRole('searchbox').press('Enter');
+  await main(invitee).getByRole('link', { name: ownName }).first().click();
+  await expect(title(invitee)).toHaveText(ownName);
+  await expect(main(invitee).getByRole('button', { name: /…$/ })).toHaveCount(0);
 
-  await decide(page, 'Close account…', 'Close account', 'Left the company');
+  await main(page).getByRole('button', { name: 'Close account…' }).click();
+  const closing = page.getByRole('dialog');
+  await closing.getByLabel('Reason').fill('Left the company');
+  await closing.getByRole('button', { name: 'Close account' }).click();
+  await expect(closing).toBeHidden();
   await expect(main(page)).toContainText('Closed');
-  await activateTab(theirs);
+  await activateTab(invitee);
   await expect(
-    theirs.getByRole('dialog', { name: 'Sign in again' }).or(title(theirs).getByText('Sign in')),
+    invitee.getByRole('dialog', { name: 'Sign in again' }).or(title(invitee).getByText('Sign in')),
   ).toBeVisible();
   await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
   await expect(main(page).getByRole('table', { name: 'Audit log' })).toContainText('Left the company');
-  await theirs.context().close();
+  await invitee.context().close();
 });
 
-test('a decision about a changed account is not made, and no input is lost', async ({ page, browser }) => {
+test('an account that changed meanwhile is only closed after a reload, which keeps the input', async ({
+  page,
+  browser,
+}) => {
   await signInAsStaff(page, 'administrator');
   const other = await (await browser.newContext()).newPage();
   const { email, name } = await signInAsStaff(other, 'viewer');
@@ -118,7 +117,7 @@ for (const { name: pointer, use, click } of TOP_EDGE_CLICKS) {
   test.describe(`with ${pointer}`, () => {
     test.use(use);
 
-    test('a click that takes the focus from an empty field also chooses a role, or closes the invitation', async ({
+    test('a click that takes the focus from an empty field also selects a role, or closes the dialog', async ({
       page,
     }) => {
       await signInAsStaff(page, 'administrator', '/people');
@@ -136,7 +135,7 @@ for (const { name: pointer, use, click } of TOP_EDGE_CLICKS) {
   });
 }
 
-test('axe finds no fault in people, and nothing is wider than the window, on a phone and a desktop', async ({
+test('the pages of the team are accessible and not wider than the window, on a phone and a desktop', async ({
   page,
 }) => {
   const { name } = await signInAsStaff(page, 'administrator', '/people');
