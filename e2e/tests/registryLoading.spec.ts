@@ -11,12 +11,12 @@ import {
 } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
-/** Milliseconds: a press is painted before the navigation. */
-const A_FEW_FRAMES = 50;
+/** A click is painted before the navigation starts. */
+const PAINT_MS = 50;
 
 test.describe('while the registry is loading', () => {
-  /** Requests for the registry and for entries of mf-public, as versions, in order. */
-  function watchRequests(page: Page): string[] {
+  /** Records requests in order: `registry`, and versions of mf-public whose entry is requested. */
+  function recordRequests(page: Page): string[] {
     const requests: string[] = [];
     page.on('request', (request) => {
       const [, entry] = /\/mf-public\/([^/]+)\/remoteEntry\.js$/.exec(request.url()) ?? [];
@@ -27,24 +27,24 @@ test.describe('while the registry is loading', () => {
   }
 
   /**
-   * Opens a page of mf-public while the registry does not answer, with the page's clock, and so its time limit,
-   * stopped.
+   * Opens a page of mf-public while the registry does not answer. The page's clock is stopped, so its time limit does not
+   * pass.
+   *
+   * @returns a function that lets the registry answer
    */
-  async function goWithoutAnswer(page: Page): Promise<{ readonly answer: () => Promise<void> }> {
-    const letAnswer = await delayRequests(page, '**/registry.json');
+  async function openPageWithoutRegistry(page: Page): Promise<() => Promise<void>> {
+    const releaseRequests = await delayRequests(page, '**/registry.json');
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await followFooterLink(page, 'Join');
-    await page.clock.runFor(A_FEW_FRAMES);
-    return {
-      async answer() {
-        letAnswer();
-        await page.clock.resume();
-      },
+    await page.clock.runFor(PAINT_MS);
+    return async () => {
+      releaseRequests();
+      await page.clock.resume();
     };
   }
 
-  /** Live version of mf-public. */
-  async function versionServed(page: Page): Promise<string> {
+  /** Reads the live version of mf-public. */
+  async function readLiveVersion(page: Page): Promise<string> {
     const [, version = 'none'] =
       /"version":"([^"]+)"/.exec(JSON.stringify((await readRegistry(page))['mf-public'])) ?? [];
     return version;
@@ -57,12 +57,12 @@ test.describe('while the registry is loading', () => {
 
   test('prefetches the cached release and shows it once the registry confirms it', async ({ page }) => {
     const errors = collectErrors(page);
-    const version = await versionServed(page);
-    const requests = watchRequests(page);
-    const line = await goWithoutAnswer(page);
+    const version = await readLiveVersion(page);
+    const requests = recordRequests(page);
+    const answer = await openPageWithoutRegistry(page);
     await expect.poll(() => requests).toEqual(['registry', version]);
     await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(0);
-    await line.answer();
+    await answer();
     await expect(title(page)).toHaveText('How to join');
     await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(1);
     expect(errors).toEqual([]);
@@ -70,13 +70,13 @@ test.describe('while the registry is loading', () => {
 
   test('shows a newer release from the registry', async ({ page }) => {
     const errors = collectErrors(page);
-    const oldVersion = await versionServed(page);
+    const oldVersion = await readLiveVersion(page);
     const version = await storeChangedRelease('mf-public', 'openedtab007', 'How to join', 'How one joins');
     await withLiveRelease(page, 'mf-public', version, async () => {
-      const requests = watchRequests(page);
-      const line = await goWithoutAnswer(page);
+      const requests = recordRequests(page);
+      const answer = await openPageWithoutRegistry(page);
       await expect.poll(() => requests).toEqual(['registry', oldVersion]);
-      await line.answer();
+      await answer();
       await expect(title(page)).toHaveText('How one joins');
       await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(1);
       expect(errors).toEqual([]);

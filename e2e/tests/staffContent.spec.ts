@@ -6,29 +6,29 @@ import { checkEachWidth, nav, signInAsStaff, staffUrl } from '../support/staff.t
 import { test } from '../support/test.ts';
 
 const field = (page: Page, label: string): Locator => main(page).getByLabel(label, { exact: true });
-const save = (page: Page) => main(page).getByRole('button', { name: 'Save draft' });
+const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Save draft' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-async function saved(page: Page): Promise<void> {
-  await save(page).click();
+async function saveDraft(page: Page): Promise<void> {
+  await saveButton(page).click();
   await expect(main(page).getByText(/^Draft saved/)).toBeVisible();
 }
 
-/** Begins a page with an address of its own, and fills it in. */
+/** Drafts a page, which still needs an English title. */
 async function draftPage(page: Page, slug: string): Promise<void> {
   await page.goto(staffUrl('/content?kind=page'));
   await main(page).getByRole('button', { name: 'New page' }).click();
   await expect(title(page)).toHaveText('Untitled');
   await field(page, 'Title (Indonesian)').fill('Syarat baru');
   await field(page, 'Page address (URL)').fill(slug);
-  await saved(page);
+  await saveDraft(page);
 }
 
-const published = async (page: Page, slug: string) =>
-  (
-    await page.request.get(new URL(`/api/v1/pages/slug/${slug}`, portalOfTest().url).href, { headers: APP_KEY })
-  ).status();
-const APP_KEY = { 'x-app-key': 'demo-app-key' };
+/** Status of the API's answer for a page: 404 until it is published. */
+async function pageStatus(page: Page, slug: string): Promise<number> {
+  const url = new URL(`/api/v1/pages/slug/${slug}`, portalOfTest().url).href;
+  return (await page.request.get(url, { headers: { 'x-app-key': 'demo-app-key' } })).status();
+}
 
 test('an editor drafts a page and a reward, plans them as one set, publishes it and rolls it back', async ({
   page,
@@ -41,7 +41,7 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   await checkEachWidth(page, 'content');
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // What is missing is said, and nothing can be published before.
+  // An incomplete draft cannot be published.
   await draftPage(page, slug);
   await expect(main(page).getByText('1 issue to fix')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Publish…' })).toBeDisabled();
@@ -49,10 +49,10 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   await page.setViewportSize({ width: 1280, height: 900 });
   await field(page, 'Title (English)').fill('New terms');
   await main(page).getByRole('checkbox', { name: 'Published' }).check();
-  await saved(page);
+  await saveDraft(page);
   await expect(main(page).getByText('1 issue to fix')).toBeHidden();
 
-  // With the link, it is shown on a phone, in the real page; without it, it isn't.
+  // Only readers with the preview link get the draft.
   await main(page).getByRole('button', { name: 'Preview…' }).click();
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
   const link = await dialog(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
@@ -63,7 +63,7 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   await reader.goto(new URL(`/page/${slug}`, portalOfTest().url).href);
   await expect(title(reader)).toHaveText('New terms');
   await phone.close();
-  expect(await published(page, slug)).toBe(404);
+  expect(await pageStatus(page, slug)).toBe(404);
   await page.keyboard.press('Escape');
 
   const name = `Terms and bag ${slug}`;
@@ -78,7 +78,7 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   await field(page, 'Name (English)').fill(`Bag ${slug}`);
   await field(page, 'Category').selectOption('VOUCHER');
   await field(page, 'Points').fill('30');
-  await saved(page);
+  await saveDraft(page);
   await main(page).getByRole('button', { name: 'Add to a set…' }).click();
   await dialog(page).getByLabel('Set', { exact: true }).selectOption({ label: name });
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -95,7 +95,7 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
     .fill(`${addDays(jakartaDay(new Date()), 1)}T08:00`);
   await dialog(page).getByRole('button', { name: 'Plan' }).click();
   await expect(main(page).getByText(/08:00 WIB/)).toBeVisible();
-  expect(await published(page, slug)).toBe(404);
+  expect(await pageStatus(page, slug)).toBe(404);
   await checkEachWidth(page, 'content-set-planned');
   await page.setViewportSize({ width: 1280, height: 900 });
 
@@ -105,46 +105,49 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   await dialog(page).getByRole('radio', { name: 'Now' }).check();
   await dialog(page).getByRole('button', { name: 'Publish now' }).click();
   await expect(main(page).getByRole('button', { name: 'Take back…' })).toBeVisible();
-  expect(await published(page, slug)).toBe(200);
+  expect(await pageStatus(page, slug)).toBe(200);
   await main(page).getByRole('button', { name: 'Take back…' }).click();
   await dialog(page).getByRole('button', { name: 'Take back' }).click();
   await expect(main(page).getByText('Taken back', { exact: true }).first()).toBeVisible();
-  expect(await published(page, slug)).toBe(404);
+  expect(await pageStatus(page, slug)).toBe(404);
 });
 
-test('changes by two editors at once are both kept, and each version can be restored', async ({ page, browser }) => {
+test('changes that two editors make at the same time are both kept, and each version can be restored', async ({
+  page,
+  browser,
+}) => {
   const slug = `both-${Date.now()}`;
   await signInAsStaff(page, 'editor');
   await draftPage(page, slug);
   await field(page, 'Title (English)').fill('Terms');
-  await saved(page);
+  await saveDraft(page);
   const context = await browser.newContext();
   const other = await context.newPage();
   await signInAsStaff(other, 'editor', new URL(page.url()).pathname);
   await field(other, 'Title (English)').fill('Theirs');
   await field(other, 'Order').fill('7');
-  await saved(other);
+  await saveDraft(other);
   await context.close();
 
   await field(page, 'Title (English)').fill('Mine');
-  await save(page).click();
+  await saveButton(page).click();
   const refusal = main(page).getByRole('alert');
   await expect(refusal).toContainText('this draft was changed by editor-');
   await refusal.getByRole('button', { name: 'Reload' }).click();
   await expect(field(page, 'Order')).toHaveValue('7');
   await expect(main(page).getByRole('alert')).toContainText('Title (English): theirs “Theirs”, yours “Mine”.');
-  await expect(save(page)).toBeDisabled();
+  await expect(saveButton(page)).toBeDisabled();
   await checkEachWidth(page, 'content-conflict');
   await page.setViewportSize({ width: 1280, height: 900 });
   await main(page).getByRole('button', { name: 'Keep mine: Title (English)' }).click();
-  await saved(page);
+  await saveDraft(page);
 
   await main(page).getByRole('button', { name: 'Publish…' }).click();
   await dialog(page).getByLabel('Reason').fill('First');
   await dialog(page).getByRole('button', { name: 'Publish now' }).click();
   await expect(main(page).getByRole('row').filter({ hasText: '1, edited' })).toContainText('First');
   await field(page, 'Title (English)').fill('Second');
-  await saved(page);
+  await saveDraft(page);
   await main(page).getByRole('button', { name: 'Publish…' }).click();
   await dialog(page).getByRole('button', { name: 'Publish now' }).click();
   const first = main(page).getByRole('row').filter({ hasText: '1, edited' });
@@ -156,7 +159,7 @@ test('changes by two editors at once are both kept, and each version can be rest
   await checkEachWidth(page, 'content-history');
 });
 
-test('an editor changes rewards in the table, into drafts, and the stock at once', async ({ page }) => {
+test('an editor drafts changes of a reward in the table, and changes its stock immediately', async ({ page }) => {
   await signInAsStaff(page, 'editor', '/content?q=Power');
   await main(page).getByRole('button', { name: 'Edit in the table' }).click();
   const points = main(page).getByRole('textbox', { name: 'Points of Power bank, 20,000 mAh' });
@@ -187,7 +190,7 @@ test('an editor changes rewards in the table, into drafts, and the stock at once
   await expect(main(page).getByText('No draft: this is what readers see.')).toBeVisible();
 });
 
-test('an editor picks hotels of the bookings for a promotion, and sees the points it would have given', async ({
+test('an editor picks a hotel from the bookings for a promotion, and sees the points it would have given', async ({
   page,
 }) => {
   await signInAsStaff(page, 'editor', '/content?kind=promotion');
@@ -216,7 +219,7 @@ test('an editor picks hotels of the bookings for a promotion, and sees the point
   await checkEachWidth(page, 'content-promotion');
 });
 
-test('staff without the right see who has it', async ({ page }) => {
+test('content is hidden without the permission, which is named', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/content');
   await expect(nav(page).getByRole('link', { name: 'Content', exact: true })).toHaveCount(0);
   await expect(main(page).getByText('You need the “View and edit drafts of content” permission')).toBeVisible();

@@ -3,29 +3,29 @@ import { expect, type Page } from '@playwright/test';
 import { checkEachWidth, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-const move = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** Accessible names of the fields with positions, in order. */
-const fields = (page: Page) =>
+/** Names of the categories, in their order. */
+const readNames = (page: Page) =>
   main(page)
     .getByRole('textbox', { name: /^Order of / })
-    .evaluateAll((all) => all.map((field) => field.ariaLabel?.replace('Order of ', '') ?? ''));
+    .evaluateAll((fields) => fields.map((field) => field.ariaLabel?.replace('Order of ', '') ?? ''));
 
-test('an editor moves a category down and up again by keyboard, and keeps the focus', async ({ page }) => {
+test('an editor moves a category down and up again by keyboard, and the focus follows it', async ({ page }) => {
   await signInAsStaff(page, 'editor', '/content?kind=category');
   await main(page).getByRole('button', { name: 'Edit in the table' }).click();
-  const before = await fields(page);
+  const before = await readNames(page);
   const [first = '', second = ''] = before;
-  await move(page, `Move ${first} down`).focus();
+  await button(page, `Move ${first} down`).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => fields(page)).toEqual([second, first, ...before.slice(2)]);
-  await expect(move(page, `Move ${first} down`)).toBeFocused();
+  await expect.poll(() => readNames(page)).toEqual([second, first, ...before.slice(2)]);
+  await expect(button(page, `Move ${first} down`)).toBeFocused();
   await checkEachWidth(page, 'content-order', { dark: true });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await move(page, `Move ${first} up`).focus();
+  await button(page, `Move ${first} up`).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => fields(page)).toEqual(before);
-  await expect(move(page, `Move ${first} up`)).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => readNames(page)).toEqual(before);
+  await expect(button(page, `Move ${first} up`)).toHaveAttribute('aria-disabled', 'true');
 
   for (const name of [first, second]) {
     await main(page).getByRole('link', { name, exact: true }).click();

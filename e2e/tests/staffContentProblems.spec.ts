@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { checkEachWidth, nav, signInAsStaff, staffUrl } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('an editor comes from the first page to the field with a broken link, and fixes it', async ({ page }) => {
+test('links lead an editor from the start page to the field with a broken link', async ({ page }) => {
   await signInAsStaff(page, 'editor', '/content?kind=page');
   await main(page).getByRole('button', { name: 'New page' }).click();
   await expect(title(page)).toHaveText('Untitled');

@@ -6,13 +6,13 @@ import { runOpsJson } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** The member's balance from their ledger. */
-async function balanceOf(id: number): Promise<number> {
+/** Reads a member's balance from the ledger. */
+async function readBalance(id: number): Promise<number> {
   const [last] = (await runOpsJson('ledger', 'lines', String(id))) as readonly { readonly Balance: number }[];
   return last?.Balance ?? 0;
 }
 
-/** Fills in the dialog for a member of the tests' agency. */
+/** Fills in the dialog for a member of the agency that all new members of the tests have. */
 async function fillIn(page: Page, userId: string, points: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Correct points' });
   await dialog.getByLabel('Agent code').fill('JKT009');
@@ -21,62 +21,62 @@ async function fillIn(page: Page, userId: string, points: number): Promise<void>
   await dialog.getByLabel('Reason').fill('The hotel paid late');
 }
 
-test('few points move at once; many wait for a second person, who sees the reason; invalid input is marked', async ({
+test('a small correction applies immediately, a large one needs a second approval, and invalid input is marked', async ({
   page,
   browser,
   request,
 }) => {
   const { id, email } = await makeMember(request);
   const userId = email.split('@')[0] ?? '';
-  const { email: asker } = await signInAsStaff(page, 'approver');
+  const { email: requester } = await signInAsStaff(page, 'approver');
   await nav(page).getByRole('link', { name: 'Points', exact: true }).click();
   await expect(title(page)).toHaveText('Point corrections');
   const dialog = page.getByRole('dialog');
-  const begin = () => main(page).getByRole('button', { name: 'Correct points…' }).click();
-  const look = () => dialog.getByRole('button', { name: 'Continue' }).click();
-  const correct = () => dialog.getByRole('button', { name: 'Correct points' }).click();
+  const openDialog = () => main(page).getByRole('button', { name: 'Correct points…' }).click();
+  const showPreview = () => dialog.getByRole('button', { name: 'Continue' }).click();
+  const confirm = () => dialog.getByRole('button', { name: 'Correct points' }).click();
 
-  await begin();
+  await openDialog();
   await dialog.getByLabel('Points').fill('1.5');
   await dialog.getByLabel('Agent code').focus();
   await expect(dialog.getByLabel('Points')).toHaveAccessibleDescription(/Enter a whole number/);
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await fillIn(page, 'nobody-there', LARGE_CLAIM - 1);
-  await look();
+  await showPreview();
   await expect(dialog.getByLabel('User ID')).toHaveAccessibleDescription(/no member has this agent code/);
   await fillIn(page, userId, LARGE_CLAIM - 1);
   // Escape keeps the input.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await begin();
+  await openDialog();
   await expect(dialog.getByLabel('Reason')).toHaveValue('The hotel paid late');
-  await look();
+  await showPreview();
   await expect(dialog).toContainText(`JKT009 / ${userId}`);
   await expect(dialog).toContainText(`${email[0]}…@`);
   await expect(dialog).toContainText('0 points');
   await expect(dialog).toContainText(`${LARGE_CLAIM - 1} points`);
   await expect(dialog).toContainText('This applies immediately.');
-  expect(await balanceOf(id)).toBe(0);
+  expect(await readBalance(id)).toBe(0);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel('Points')).toHaveValue(String(LARGE_CLAIM - 1));
-  await look();
-  await correct();
+  await showPreview();
+  await confirm();
   await expect(dialog).toBeHidden();
-  expect(await balanceOf(id)).toBe(LARGE_CLAIM - 1);
+  expect(await readBalance(id)).toBe(LARGE_CLAIM - 1);
 
-  await begin();
+  await openDialog();
   await expect(dialog.getByLabel('Reason')).toHaveValue('');
   await fillIn(page, userId, -99_999);
-  await look();
+  await showPreview();
   await expect(dialog).toContainText('so it needs a second approval');
   await expect(dialog).toContainText(/0 points, [\d,]+ owed/);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await fillIn(page, userId, 500);
-  await look();
+  await showPreview();
   await expect(dialog).toContainText('A correction of this size needs a second approval.');
-  await correct();
+  await confirm();
   await expect(dialog).toBeHidden();
-  expect(await balanceOf(id)).toBe(LARGE_CLAIM - 1);
+  expect(await readBalance(id)).toBe(LARGE_CLAIM - 1);
   await main(page)
     .getByRole('link', { name: `JKT009 / ${userId}` })
     .click();
@@ -90,20 +90,20 @@ test('few points move at once; many wait for a second person, who sees the reaso
     .click();
   await expect(main(second)).toContainText(`Now: ${LARGE_CLAIM - 1} points.`);
   await main(second).getByRole('button', { name: 'Approve…' }).click();
-  await expect(second.getByRole('dialog')).toContainText(`${asker} requested +500 points`);
+  await expect(second.getByRole('dialog')).toContainText(`${requester} requested +500 points`);
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByRole('dialog')).toBeHidden();
   await expect(main(second)).toContainText('Decided by');
-  expect(await balanceOf(id)).toBe(LARGE_CLAIM + 499);
+  expect(await readBalance(id)).toBe(LARGE_CLAIM + 499);
   await second.context().close();
 });
 
-test('axe finds no fault in corrections, and nothing is wider than the window, on a phone and a desktop', async ({
+test('the pages of corrections are accessible and not wider than the window, on a phone and a desktop', async ({
   page,
   request,
 }) => {
   const { id, email } = await makeMember(request);
-  const asked = await runOpsJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
+  const requested = await runOpsJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
   await signInAsStaff(page, 'approver', '/corrections');
   await expect(main(page).getByRole('table', { name: 'Point corrections' })).toBeVisible();
   await checkEachWidth(page, 'corrections', { dark: true });
@@ -114,8 +114,8 @@ test('axe finds no fault in corrections, and nothing is wider than the window, o
   await expect(page.getByRole('dialog')).toContainText('so it needs a second approval');
   await checkEachWidth(page, 'correct points, before and after', { dark: true });
   await page.keyboard.press('Escape');
-  await visitStaff(page, `/corrections/${(asked as { readonly Correction: number }).Correction}`);
+  await visitStaff(page, `/corrections/${(requested as { readonly Correction: number }).Correction}`);
   await checkEachWidth(page, 'correction');
   await main(page).getByRole('button', { name: 'Reject…' }).click();
-  await checkEachWidth(page, 'turn down', { dark: true });
+  await checkEachWidth(page, 'reject a correction', { dark: true });
 });

@@ -9,8 +9,8 @@ import { test } from '../support/test.ts';
 
 const STREET = 'Jl. Kenanga 12';
 
-/** A new member's approved claim of a shipped product. */
-async function approvedProduct(request: APIRequestContext) {
+/** Makes an approved claim of a product, which must be shipped to a new member. */
+async function makeProductClaim(request: APIRequestContext) {
   const { email, password, ...member } = await makeMember(request, 'parcel-');
   await givePoints(member, 3000);
   const token = await fetchToken(request, email, password);
@@ -23,6 +23,7 @@ async function approvedProduct(request: APIRequestContext) {
   const claim = await request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });
   const { id, NameEn } = await claim.json();
   await runOpsJson('redemptions', 'approve', String(id), '--as', 'sari');
+  // Fails if one approval is enough for the product.
   await runOpsJson('redemptions', 'approve', String(id), '--as', 'budi').catch(() => null);
   const { UserId } = await (await request.get(`${API_BASE}/me`, { headers })).json();
   return { token, reward: String(NameEn), userId: String(UserId) };
@@ -31,12 +32,12 @@ async function approvedProduct(request: APIRequestContext) {
 const row = (page: Page, userId: string) => main(page).getByRole('row').filter({ hasText: userId });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('fulfilment sends a product with carrier and reference, by keyboard, and its member reads them', async ({
+test('fulfilment marks a product as sent by keyboard, and its member reads the carrier and reference', async ({
   page,
   browser,
   request,
 }) => {
-  const { token, reward, userId } = await approvedProduct(request);
+  const { token, reward, userId } = await makeProductClaim(request);
   await signInAsStaff(page, 'fulfilment');
   await expect(title(page)).toHaveText('Today');
   await main(page)
@@ -88,11 +89,11 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
   await expect(main(page)).toContainText('No results');
 });
 
-test('deliveries are hidden without the right, and an empty list has a notice', async ({ page, browser }) => {
+test('deliveries are hidden without the permission, and an empty list has a notice', async ({ page, browser }) => {
   await signInAsStaff(page, 'finance', '/deliveries');
   await expect(main(page)).toContainText('You need the');
   await expect(nav(page).getByRole('link', { name: 'Deliveries' })).toHaveCount(0);
-  await checkEachWidth(page, 'deliveries-no-right');
+  await checkEachWidth(page, 'deliveries-no-permission');
   const other = await (await browser.newContext()).newPage();
   await signInAsStaff(other, 'fulfilment', '/deliveries?route=map&state=stopped');
   await expect(main(other)).toContainText('No deliveries match these filters');

@@ -12,6 +12,7 @@ const REWARD = 'Cash IDR 1,000,000';
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const button = (within: Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
+/** Reaches a button or link with Tab, and presses Enter. */
 async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
@@ -27,7 +28,7 @@ async function openEntry(page: Page, kind: string, name: string): Promise<void> 
 }
 
 /** Replaces the value of a field, and saves the draft. */
-async function change(page: Page, label: string, value: string): Promise<void> {
+async function changeField(page: Page, label: string, value: string): Promise<void> {
   await tabTo(page, main(page).getByLabel(label, { exact: true }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(value);
@@ -43,7 +44,7 @@ async function typeTime(page: Page, day: string): Promise<void> {
   await page.keyboard.type('0800AM');
 }
 
-/** Checks a title on the home page, and the points of the reward. */
+/** Checks that the home page links to a content page, and that the reward has the points. */
 async function expectOnPhone(reader: Page, name: string, points: string): Promise<void> {
   await reader.goto('/');
   await scrollToEnd(reader);
@@ -52,9 +53,10 @@ async function expectOnPhone(reader: Page, name: string, points: string): Promis
   await expect(main(reader).getByRole('article').filter({ hasText: REWARD }).first()).toContainText(points);
 }
 
-const published = async ({ request }: BrowserContext): Promise<string> =>
-  (await request.get(new URL('/api/v1/pages?showAll=true', portalOfTest().url).href, { headers: APP_KEY })).text();
-const APP_KEY = { 'x-app-key': 'demo-app-key' };
+async function readPublishedPages({ request }: BrowserContext): Promise<string> {
+  const url = new URL('/api/v1/pages?showAll=true', portalOfTest().url).href;
+  return (await request.get(url, { headers: { 'x-app-key': 'demo-app-key' } })).text();
+}
 
 test('an editor changes the home page and a price by keyboard, sees both on a phone, plans them for tomorrow and takes the plan back', async ({
   page,
@@ -66,7 +68,7 @@ test('an editor changes the home page and a price by keyboard, sees both on a ph
   await signInAsStaff(page, 'editor');
 
   await openEntry(page, 'Pages', PAGE);
-  await change(page, 'Title (English)', name);
+  await changeField(page, 'Title (English)', name);
   await activate(page, button(main(page), 'Add to a set…'));
   await tabTo(page, dialog(page).getByLabel('Name of the new set'));
   await page.keyboard.type(set);
@@ -74,7 +76,7 @@ test('an editor changes the home page and a price by keyboard, sees both on a ph
   await expect(main(page).getByText(`This draft is part of the set “${set}”.`)).toBeVisible();
 
   await openEntry(page, 'Rewards', REWARD);
-  await change(page, 'Points', '231');
+  await changeField(page, 'Points', '231');
   await activate(page, button(main(page), 'Add to a set…'));
   await tabTo(page, dialog(page).getByLabel('Set', { exact: true }));
   await page.keyboard.type(set);
@@ -96,7 +98,7 @@ test('an editor changes the home page and a price by keyboard, sees both on a ph
   await expect(header(reader)).toContainText('Example Member');
   await expectOnPhone(reader, name, '231');
   await phone.close();
-  expect(await published(page.context())).not.toContain(name);
+  expect(await readPublishedPages(page.context())).not.toContain(name);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 
@@ -114,12 +116,12 @@ test('an editor changes the home page and a price by keyboard, sees both on a ph
   await activate(page, button(dialog(page), 'End the plan'));
   await expect(button(main(page), 'Publish…')).toBeVisible();
   await expect(main(page).getByText(/08:00 WIB/)).toHaveCount(0);
-  expect(await published(page.context())).toContain(PAGE);
+  expect(await readPublishedPages(page.context())).toContain(PAGE);
   await activate(page, button(main(page), 'Give up…'));
   await activate(page, button(dialog(page), 'Give up'));
   await expect(main(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
 
-  // As they were, for the other tests.
+  // Other tests expect no drafts.
   for (const [kind, draft] of [
     ['Pages', name],
     ['Rewards', REWARD],

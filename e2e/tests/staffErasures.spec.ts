@@ -5,23 +5,26 @@ import { runOpsJson } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('two people erase a member on request; before that, one copies the data', async ({ page, request }) => {
+test('an approver downloads a member’s data, requests an erasure, and approves one that someone else requested', async ({
+  page,
+  request,
+}) => {
   const member = await makeMember(request);
   await signInAsStaff(page, 'approver');
   await nav(page).getByRole('link', { name: 'Data requests' }).click();
   await expect(title(page)).toHaveText('Data requests');
 
   await main(page).getByRole('button', { name: 'Download a member’s data…' }).click();
-  const copy = page.getByRole('dialog', { name: 'Download a member’s data' });
-  await copy.getByLabel('Member ID').fill(String(member.id));
+  const download = page.getByRole('dialog', { name: 'Download a member’s data' });
+  await download.getByLabel('Member ID').fill(String(member.id));
   const downloading = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await downloading).suggestedFilename()).toBe(`friends-rewards-data-${member.id}.zip`);
 
   await main(page).getByRole('button', { name: 'Request an erasure…' }).click();
-  const ask = page.getByRole('dialog', { name: 'Request an erasure' });
-  await ask.getByLabel('Member ID').fill(String(member.id));
-  await ask.getByLabel('Reason').fill('By letter of today');
+  const erasure = page.getByRole('dialog', { name: 'Request an erasure' });
+  await erasure.getByLabel('Member ID').fill(String(member.id));
+  await erasure.getByLabel('Reason').fill('By letter of today');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Erasure of JKT009 \/ \w+ requested\. A second person must approve it\./)).toBeVisible();
   const row = main(page)
@@ -29,7 +32,7 @@ test('two people erase a member on request; before that, one copies the data', a
     .filter({ hasText: `ID ${member.id}` });
   await expect(row.getByRole('button', { name: `Withdraw the erasure of member ${member.id}` })).toBeVisible();
 
-  // Another operator has requested one that this person confirms.
+  // This erasure was requested by an operator, so the approver may approve it.
   const other = await makeMember(request, 'other');
   await runOpsJson('erasures', 'request', String(other.id), '--why', 'By phone');
   await visitStaff(page, '/erasures');

@@ -4,10 +4,10 @@ import { storeChangedRelease, withLiveRelease } from '../support/release.ts';
 import { checkDarkColours, checkPage, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** Reporting, sharing and polling take some seconds each, which benches measure. */
+/** Reporting the error, sharing the report and polling for it take some seconds each. */
 const MAX_MS = 60_000;
 
-test('a screen’s error in a browser is soon on the page of its remote, with its line of the source', async ({
+test('an error of a screen in a browser is soon listed on the page of its remote, with the line of source code', async ({
   page,
   browser,
 }) => {

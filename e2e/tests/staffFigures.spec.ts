@@ -4,10 +4,10 @@ import { expect, type Locator } from '@playwright/test';
 import { checkEachWidth, nav, signInAsStaff, staffUrl } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** Colours of a drawn chart: paper, axes, grid, line. */
-const coloursIn = (canvas: Locator): Promise<number> =>
-  canvas.evaluate((drawn: HTMLCanvasElement) => {
-    const pixels = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height).data ?? [];
+/** Counts the colours of a chart. Once it is drawn, these include background, axes, grid and line. */
+const countColours = (chart: Locator): Promise<number> =>
+  chart.evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
     return new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size;
   });
 
@@ -17,7 +17,7 @@ test('a manager filters figures by keyboard, and exports the same figures', asyn
   await expect(nav(page).getByRole('link')).toHaveText(['Figures', 'Calendar', 'Account']);
   const points = page.getByRole('region', { name: 'Points', exact: true });
   await expect(points.locator('canvas')).toHaveCount(2);
-  await expect.poll(() => coloursIn(points.locator('canvas').first())).toBeGreaterThan(3);
+  await expect.poll(() => countColours(points.locator('canvas').first())).toBeGreaterThan(3);
   await expect(points.getByText(/^Points credited .* Points spent /)).toBeVisible();
 
   await main(page).getByLabel('Periods').focus();

@@ -4,9 +4,7 @@ import { runRelease, storeChangedRelease } from '../support/release.ts';
 import { checkDarkColours, checkPage, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('a release manager freezes a remote: its page shows it, nothing new goes live, and the freeze is ended again', async ({
-  page,
-}) => {
+test('a release manager freezes a remote, so that no new release goes live, and ends the freeze', async ({ page }) => {
   const version = await storeChangedRelease('mf-public', 'freezespec01', 'Get in Touch', 'Too early');
   // The success notice fades, and half-faded text has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -32,9 +30,9 @@ test('a release manager freezes a remote: its page shows it, nothing new goes li
     await main(page)
       .getByRole('button', { name: `Activate… ${version}` })
       .click();
-    const live = page.getByRole('dialog', { name: `Activate mf-public@${version}` });
-    await expect(live.getByRole('status')).toContainText('No new release of mf-public can go live: ');
-    await live.getByRole('button', { name: 'Cancel' }).click();
+    const activation = page.getByRole('dialog', { name: `Activate mf-public@${version}` });
+    await expect(activation.getByRole('status')).toContainText('No new release of mf-public can go live: ');
+    await activation.getByRole('button', { name: 'Cancel' }).click();
 
     await banner.getByRole('button', { name: 'End freeze…' }).click();
     const end = page.getByRole('dialog', { name: 'End the freeze of mf-public?' });

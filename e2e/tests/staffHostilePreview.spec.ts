@@ -7,7 +7,7 @@ import { portalOfTest } from '../support/portalOfTest.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** A call of the signed-in person. */
+/** Makes a call to the staff API as the person signed in. */
 const staffPost = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([address, json]) => {
@@ -19,13 +19,13 @@ const staffPost = (page: Page, path: string, body: object) =>
     [`${API_BASE}/staff/${path}`, JSON.stringify(body)] as const,
   );
 
-/** Violations in the page, without those in the document that the sanitizer parses HTML in, where nothing can run. */
-const inPage = (refused: readonly string[]): string[] =>
-  refused.filter((what) => /^[a-z-]+: /.test(what) && !/\/html\.\w+\.js\)$/.test(what));
+/** Leaves out violations in the document in which the sanitizer parses HTML, where nothing can run. */
+const onlyInPage = (violations: readonly string[]): string[] =>
+  violations.filter((violation) => /^[a-z-]+: /.test(violation) && !/\/html\.\w+\.js\)$/.test(violation));
 
 const DRAFTS = HOSTILE_HTML.map((hostile, at) => ({ ...hostile, slug: `hostile-${Date.now().toString(36)}-${at}` }));
 
-/** Drafts a page with each text. @returns the link to a preview of all */
+/** Drafts a page for each hostile text. @returns the link to a preview of all drafts */
 async function previewDrafts(page: Page): Promise<string> {
   const Drafts: number[] = [];
   for (const { slug, what, html } of DRAFTS) {
@@ -37,16 +37,16 @@ async function previewDrafts(page: Page): Promise<string> {
   return (await staffPost(page, 'content-previews', { Set: id })).Link;
 }
 
-/** HTML of the text, without the page's mark of a picture that is not there. */
-const htmlAround = async (text: Locator): Promise<string | undefined> =>
+/** HTML of the whole text, without the attribute of pictures that failed to load. */
+const wholeHtml = async (text: Locator): Promise<string | undefined> =>
   (await text.evaluate((element) => element.closest('p')?.parentElement?.innerHTML))?.replace(' data-failed=""', '');
 
-/** Opens each page of the preview, and expects exactly the clean text. @returns what it was refused, and what ran */
-async function readEach(reader: Page, link: string) {
-  const refused = await collectPolicyViolations(reader);
-  const ran: string[] = [];
+/** Opens each page of the preview, and expects exactly the clean text. @returns violations, and dialogs of scripts that ran */
+async function openDrafts(reader: Page, link: string) {
+  const violations = await collectPolicyViolations(reader);
+  const dialogs: string[] = [];
   reader.on('dialog', async (dialog) => {
-    ran.push(dialog.message());
+    dialogs.push(dialog.message());
     await dialog.dismiss();
   });
   await reader.goto(link);
@@ -58,14 +58,14 @@ async function readEach(reader: Page, link: string) {
         .getByRole('article')
         .getByText(/^(Hello|Stay)/)
         .first();
-      await expect.poll(() => htmlAround(text)).toBe(clean);
-      await waitUntilSettled(reader);
+      await expect.poll(() => wholeHtml(text)).toBe(clean);
+      await settled(reader);
       expect(new URL(reader.url()).pathname).toBe(`/page/${slug}`);
     });
-  return { refused: inPage(refused), ran };
+  return { violations: onlyInPage(violations), dialogs };
 }
 
-test('a preview of hostile drafts shows what the page would, and runs nothing, even without the policy', async ({
+test('a preview of hostile drafts shows the sanitized text, and runs no script, even without the policy', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('a preview of hostile drafts shows what the page would, and runs nothing, e
   const link = await previewDrafts(page);
   for (const bypassCSP of [false, true]) {
     const phone = await browser.newContext({ ...devices['Pixel 7'], baseURL: portalOfTest().url, bypassCSP });
-    expect(await readEach(await phone.newPage(), link)).toEqual({ refused: [], ran: [] });
+    expect(await openDrafts(await phone.newPage(), link)).toEqual({ violations: [], dialogs: [] });
     await phone.close();
   }
 });

@@ -12,34 +12,32 @@ const CLAIMS = 200;
 const TEXTS = {
   en: {
     payouts: 'Payouts',
-    makeAll: /^Create batch of \d+…$/,
-    make: 'Create batch',
-    title: /^Batch \d+$/,
+    createBatchOfAll: /^Create batch of \d+…$/,
+    createBatch: 'Create batch',
     approve: 'Approve…',
-    confirm: 'Approve',
+    confirmApproval: 'Approve',
+    needsApproval: 'The batch needs approval first.',
     download: 'Download file',
-    read: 'Import bank results…',
+    importResults: 'Import bank results…',
     file: 'Bank file',
     check: 'Check file',
+    allRowsMatch: 'All rows match.',
     record: /^Record \d+ results$/,
-    fits: 'All rows match.',
-    waits: 'The batch needs approval first.',
     settled: 'Settled',
   },
   id: {
     payouts: 'Pembayaran',
-    makeAll: /^Buat batch dari \d+ klaim…$/,
-    make: 'Buat batch',
-    title: /^Batch \d+$/,
+    createBatchOfAll: /^Buat batch dari \d+ klaim…$/,
+    createBatch: 'Buat batch',
     approve: 'Setujui…',
-    confirm: 'Setujui',
+    confirmApproval: 'Setujui',
+    needsApproval: 'Batch ini perlu persetujuan dulu.',
     download: 'Unduh file',
-    read: 'Impor hasil bank…',
+    importResults: 'Impor hasil bank…',
     file: 'File bank',
     check: 'Periksa file',
+    allRowsMatch: 'Semua baris cocok.',
     record: /^Catat \d+ hasil$/,
-    fits: 'Semua baris cocok.',
-    waits: 'Batch ini perlu persetujuan dulu.',
     settled: 'Selesai',
   },
 } as const;
@@ -47,14 +45,14 @@ const TEXTS = {
 type Language = keyof typeof TEXTS;
 
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
-const inDialog = (page: Page, name: string | RegExp) =>
+const dialogButton = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** Presses buttons by keyboard and counts. */
-function presser() {
+/** Presses buttons by keyboard, and counts the presses. */
+function createPressCounter() {
   let presses = 0;
   return {
-    presses: () => presses,
+    readPresses: () => presses,
     async press(target: Locator) {
       presses += 1;
       await expect(target).toBeEnabled();
@@ -73,13 +71,13 @@ async function approveBatch(browser: Browser, path: string): Promise<void> {
   const page = await (await browser.newContext()).newPage();
   await signInAsStaff(page, 'approver', path);
   await button(page, TEXTS.en.approve).press('Enter');
-  await inDialog(page, TEXTS.en.confirm).press('Enter');
+  await dialogButton(page, TEXTS.en.confirmApproval).press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.context().close();
 }
 
 /** Claim numbers and row count of a `generic-csv` file. */
-function readFileOf(text: string): { readonly claims: readonly number[]; readonly rows: number } {
+function parsePayoutFile(text: string): { readonly claims: readonly number[]; readonly rows: number } {
   const claims = [...text.matchAll(/Friends Rewards (\d+)/g)].map(([, id]) => Number(id));
   return { claims, rows: text.trimEnd().split('\r\n').length - 1 };
 }
@@ -89,7 +87,7 @@ for (const [language, width] of [
   ['id', 390],
 ] as const)
   test(
-    `${CLAIMS} claims are paid by three presses and settled by one result (${language}, ${width} px)`,
+    `${CLAIMS} claims are exported with three button presses and settled with one bank file (${language}, ${width} px)`,
     EXHAUSTIVE,
     async ({ page, browser, request }) => {
       test.setTimeout(10 * 60_000);
@@ -100,30 +98,30 @@ for (const [language, width] of [
       await signInAsStaff(page, 'finance', '/payouts');
       await switchLanguage(page, language);
 
-      const { press, presses } = presser();
-      await press(button(page, texts.makeAll));
-      await press(inDialog(page, texts.make));
-      await expect(title(page)).toHaveText(texts.title);
-      await expect(main(page)).toContainText(texts.waits);
+      const { press, readPresses } = createPressCounter();
+      await press(button(page, texts.createBatchOfAll));
+      await press(dialogButton(page, texts.createBatch));
+      await expect(title(page)).toHaveText(/^Batch \d+$/);
+      await expect(main(page)).toContainText(texts.needsApproval);
       await approveBatch(browser, new URL(page.url()).pathname);
       // Without a reload: the page polls for the approval.
       await expect(button(page, texts.download)).toBeEnabled();
       const downloading = page.waitForEvent('download');
       await press(button(page, texts.download));
-      const file = readFileOf(await readFile(await (await downloading).path(), 'utf8'));
-      expect(presses()).toBe(3);
+      const file = parsePayoutFile(await readFile(await (await downloading).path(), 'utf8'));
+      expect(readPresses()).toBe(3);
       expect(file.rows).toBe(file.claims.length);
       expect(file.claims).toEqual(expect.arrayContaining([...ids]));
       await checkPage(page, `batch of ${CLAIMS} claims`);
 
       const lines = file.claims.map((id) => `${id},Paid,WALK-${id},`);
-      const answer = ['Claim,Status,Reference,Reason', ...lines, ''].join('\n');
-      await press(button(page, texts.read));
-      await page.getByRole('dialog').getByLabel(texts.file).setInputFiles(writeTempFile('answer.csv', answer));
-      await press(inDialog(page, texts.check));
-      await expect(page.getByRole('dialog')).toContainText(texts.fits);
-      await checkPage(page, `answer about ${CLAIMS} claims`);
-      await press(inDialog(page, texts.record));
+      const results = ['Claim,Status,Reference,Reason', ...lines, ''].join('\n');
+      await press(button(page, texts.importResults));
+      await page.getByRole('dialog').getByLabel(texts.file).setInputFiles(writeTempFile('results.csv', results));
+      await press(dialogButton(page, texts.check));
+      await expect(page.getByRole('dialog')).toContainText(texts.allRowsMatch);
+      await checkPage(page, `results of ${CLAIMS} claims`);
+      await press(dialogButton(page, texts.record));
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(main(page)).toContainText(texts.settled);
       expect((await read()).map(({ id, DeliveryReference }) => [id, DeliveryReference]).toSorted()).toEqual(

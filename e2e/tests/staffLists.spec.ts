@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkEachWidth, menuButton, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** The portal's lists, each with an order other than its default. */
+/** The staff console's lists, each with an order other than its default; null if it cannot be sorted. */
 const LISTS = [
   { path: '/claims', file: 'claims.csv', order: 'Most points' },
   { path: '/corrections', file: 'corrections.csv', order: 'Member' },
@@ -18,8 +18,8 @@ const LISTS = [
   { path: '/audit', file: 'audit.csv', order: null },
 ] as const;
 
-/** Lines of the downloaded list, without its header. */
-async function downloaded(page: Page, file: string): Promise<readonly string[]> {
+/** Downloads the list. @returns the file's lines without the header */
+async function downloadList(page: Page, file: string): Promise<readonly string[]> {
   const downloading = page.waitForEvent('download');
   await main(page).getByRole('button', { name: 'Download (CSV)' }).press('Enter');
   const download = await downloading;
@@ -28,7 +28,7 @@ async function downloaded(page: Page, file: string): Promise<readonly string[]> 
   return text.trimEnd().split('\r\n').slice(1);
 }
 
-test('every list is sorted and downloaded by keyboard', async ({ page }) => {
+test('every list can be sorted, and downloaded by keyboard', async ({ page }) => {
   await signInAsStaff(page, 'administrator');
   for (const { path, file, order } of LISTS) {
     await visitStaff(page, path);
@@ -37,12 +37,12 @@ test('every list is sorted and downloaded by keyboard', async ({ page }) => {
       await main(page).getByLabel('Sort by').selectOption(order);
       await expect(page).toHaveURL(/[?&]sort=/);
     }
-    await downloaded(page, file);
+    await downloadList(page, file);
     await checkEachWidth(page, file);
   }
 });
 
-test('a list of claims is filtered by state, and the file has what the list shows, in its order', async ({ page }) => {
+test('claims are filtered by status, and the download has the same claims in the same order', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/claims');
   await main(page).getByLabel('Status').selectOption('All');
   await main(page).getByLabel('Sort by').selectOption('Newest first');
@@ -50,7 +50,7 @@ test('a list of claims is filtered by state, and the file has what the list show
   const links = main(page).getByRole('row').getByRole('link');
   await expect(links.first()).toBeVisible();
   const rows = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)));
-  const lines = await downloaded(page, 'claims.csv');
+  const lines = await downloadList(page, 'claims.csv');
   expect(lines.slice(0, rows.length).map((line) => line.split(',')[0])).toEqual(rows);
 
   await main(page).getByLabel('Status').selectOption('Rejected');
@@ -79,7 +79,7 @@ test('the menu of a phone opens and closes by keyboard, and its links work', asy
   await expect(nav(page)).toBeHidden();
   // Tab continues inside the page.
   await page.keyboard.press('Tab');
-  expect(await main(page).evaluate((all) => all.contains(document.activeElement))).toBe(true);
+  expect(await main(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
 test('the navigation of an administrator fits a laptop, and can be skipped', async ({ page }) => {

@@ -8,10 +8,10 @@ import { portalOfTest } from '../support/portalOfTest.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** A real photo, of 1440 pixels. */
+/** A real photo, 1440 pixels wide. */
 const PHOTO = readFileSync(join(ROOT, 'docs/screenshots/home.jpg'));
-/** Trailing bytes make it another file. */
-const photo = (name: string): Buffer => Buffer.concat([PHOTO, Buffer.from(name)]);
+/** A copy of the photo. The name is appended, so that each copy is a different file. */
+const copyPhoto = (name: string): Buffer => Buffer.concat([PHOTO, Buffer.from(name)]);
 
 /** Chooses a file by keyboard. */
 async function upload(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
@@ -30,7 +30,7 @@ test('an editor uploads a picture by keyboard, describes it, and deletes it', as
   await signInAsStaff(page, 'editor');
   await nav(page).getByRole('link', { name: 'Pictures' }).press('Enter');
   await expect(title(page)).toHaveText('Pictures');
-  await upload(page, name, 'image/jpeg', photo(name));
+  await upload(page, name, 'image/jpeg', copyPhoto(name));
   await expect(row(page, name)).toContainText('Unused');
   const image = row(page, name).locator('img');
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
@@ -64,7 +64,10 @@ test('a file that is not a picture is refused with the reason, and nothing is st
   await expect(main(page)).toContainText('larger than 10 MB');
 });
 
-test('a picture uploaded in a form is live in a sufficient width, and nothing jumps', async ({ page, browser }) => {
+test('a picture uploaded in a form is published in a suitable width, and causes no layout shift', async ({
+  page,
+  browser,
+}) => {
   const name = `lounge-${Date.now()}`;
   const field = (label: string) => main(page).getByLabel(label, { exact: true });
   await signInAsStaff(page, 'editor', '/content?kind=page');
@@ -73,7 +76,7 @@ test('a picture uploaded in a form is live in a sufficient width, and nothing ju
   await field('Title (English)').fill(name);
   await field('Page address (URL)').fill(name);
   await main(page).getByRole('checkbox', { name: 'Published' }).press('Space');
-  await upload(page, `${name}.jpg`, 'image/jpeg', photo(name));
+  await upload(page, `${name}.jpg`, 'image/jpeg', copyPhoto(name));
   const preview = main(page).getByRole('img', { name: `Picture: ${name}.jpg` });
   await expect(preview).toBeVisible();
   await checkEachWidth(page, 'picture of a page', { dark: true });
@@ -85,7 +88,7 @@ test('a picture uploaded in a form is live in a sufficient width, and nothing ju
     await field(`${label} (HTML)`).fill(text);
   }
 
-  // Another one of the uploaded pictures, then this one again.
+  // The picture can be removed, and chosen again from the uploaded ones.
   await main(page).getByRole('button', { name: 'Remove' }).press('Enter');
   await main(page)
     .getByRole('button', { name: /^Choose an uploaded picture/ })
@@ -106,10 +109,10 @@ test('a picture uploaded in a form is live in a sufficient width, and nothing ju
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   const visitor = await phone.newPage();
   await visitor.addInitScript(() => {
-    Object.assign(window, { jumps: 0 });
+    Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        Object.assign(window, { jumps: Reflect.get(window, 'jumps') + Reflect.get(entry, 'value') });
+        Object.assign(window, { layoutShift: Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value') });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await visitor.goto(new URL(`/page/${name}?lang=en`, portalOfTest().url).href);
@@ -117,9 +120,9 @@ test('a picture uploaded in a form is live in a sufficient width, and nothing ju
   await lounge.scrollIntoViewIfNeeded();
   await expect.poll(() => lounge.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   expect(await lounge.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/960\.avif$/);
-  const banner = visitor.locator('article img').first();
-  expect(await banner.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/960\.avif$/);
-  expect(await visitor.evaluate(() => Reflect.get(window, 'jumps'))).toBeLessThan(0.01);
+  const pagePicture = visitor.locator('article img').first();
+  expect(await pagePicture.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/960\.avif$/);
+  expect(await visitor.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.01);
   await phone.close();
 
   await visitStaff(page, `/pictures?q=${name}`);
@@ -127,22 +130,22 @@ test('a picture uploaded in a form is live in a sufficient width, and nothing ju
   await expect(row(page, name).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 });
 
-/** Pastes a file where the text is. */
+/** Pastes a picture into a text. */
 async function pastePicture(text: Locator, name: string): Promise<void> {
   await text.evaluate(
     (element, [encoded, fileName]) => {
       const clipboardData = new DataTransfer();
-      const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
       clipboardData.items.add(new File([bytes], fileName, { type: 'image/jpeg' }));
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     },
-    [photo(name).toString('base64'), name] as const,
+    [copyPhoto(name).toString('base64'), name] as const,
   );
 }
 
 test('a picture pasted into a text is described, and stays editable in the visual editor', async ({ page }) => {
   const name = `pasted-${Date.now()}`;
-  const refused = await collectPolicyViolations(page);
+  const violations = await collectPolicyViolations(page);
   await signInAsStaff(page, 'editor', '/content?kind=page');
   await main(page).getByRole('button', { name: 'New page' }).press('Enter');
   for (const label of ['Title (Indonesian)', 'Title (English)', 'Page address (URL)'])
@@ -171,10 +174,10 @@ test('a picture pasted into a text is described, and stays editable in the visua
     .getByRole('button', { name: 'Picture' })
     .press('Enter');
   await expect(panel.getByRole('textbox', { name: 'Description' })).toHaveValue('Boats');
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('a clerk reads who may upload pictures', async ({ page }) => {
+test('pictures are hidden without the permission, which is named', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/pictures');
   await expect(main(page)).toContainText('You need the “View and edit drafts of content” permission');
 });

@@ -28,31 +28,34 @@ async function draftPrice(page: Page, points: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Preview…' }).click();
 }
 
-/** @returns the address of the link that the dialog creates */
-async function create(page: Page): Promise<string> {
+/** Creates a preview link in the dialog. @returns its URL */
+async function createLink(page: Page): Promise<string> {
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Open in phone size' })).toBeVisible();
   return (await dialog(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href')) ?? '';
 }
 
-/** What the browser knows about its own member. */
-const stored = (page: Page) =>
+/** The browser's stored token, and its member's country. */
+const readStoredMember = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('token'), JSON.parse(localStorage.getItem('member') ?? '{}').agentCountry]);
 
-test('a draft is previewed as an example member on a phone, whose own session stays', async ({ page, browser }) => {
+test('a draft is previewed as an example member, in a browser that stays logged in as another member', async ({
+  page,
+  browser,
+}) => {
   const phone = await browser.newContext({ ...devices['Pixel 7'], baseURL: portalOfTest().url });
   const reader = await phone.newPage();
   await logInAsMember(reader, SILVER);
   await reader.goto('/rewards');
   await expect(header(reader)).toContainText('Sari Wulandari');
-  const own = await stored(reader);
+  const before = await readStoredMember(reader);
 
   await draftPrice(page, '44');
   await dialog(page).getByLabel('Show the portal to').selectOption('A Genius Member');
   await dialog(page).getByLabel('Country').selectOption('Malaysia');
   await dialog(page).getByLabel('Language').selectOption('Indonesian');
   await checkEachWidth(page, 'preview-dialog', { dark: true });
-  const link = await create(page);
+  const link = await createLink(page);
   await expect(dialog(page).getByText('It shows the portal to: A Genius Member, Malaysia.')).toBeVisible();
   await checkEachWidth(page, 'preview-created', { dark: true });
 
@@ -67,14 +70,14 @@ test('a draft is previewed as an example member on a phone, whose own session st
   await expect(banner(reader)).toHaveCount(0);
   await reader.goto('/rewards');
   await expect(header(reader)).toContainText('Sari Wulandari');
-  expect(await stored(reader)).toEqual(own);
+  expect(await readStoredMember(reader)).toEqual(before);
   await phone.close();
 });
 
-test('a preview as a visitor is logged out, and its login shows why it is refused', async ({ page, browser }) => {
+test('a preview as a visitor is logged out, and explains why nobody can log in', async ({ page, browser }) => {
   await draftPrice(page, '43');
   await dialog(page).getByLabel('Show the portal to').selectOption('A visitor');
-  const link = await create(page);
+  const link = await createLink(page);
   const context = await browser.newContext({ baseURL: portalOfTest().url });
   const reader = await context.newPage();
   await logInAsMember(reader, SILVER);

@@ -5,15 +5,18 @@ import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 import { field } from '../support/typedInput.ts';
 
-test('a city is removed from the course and another added: each keeps its own nights', async ({ page }) => {
+test('a city is removed from a stage and another is added, and the other cities and stages are unchanged', async ({
+  page,
+}) => {
   await signInAsStaff(page, 'campaign-manager');
   await draftSeason(page, 'Banda Sail');
   const course = (stage: number) => main(page).getByRole('group', { name: `Stage ${stage}` });
   const cities = (stage: number) =>
     course(stage)
       .getByLabel('City', { exact: true })
-      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  const [before, second] = [await cities(1), await cities(2)];
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const before = await cities(1);
+  const ofSecondStage = await cities(2);
   await course(1)
     .getByRole('button', { name: `Remove ${before[0]}` })
     .click();
@@ -23,7 +26,7 @@ test('a city is removed from the course and another added: each keeps its own ni
   await saveDraft(page);
   await page.reload();
   await expect(course(1).getByLabel('City', { exact: true }).first()).toHaveValue(before[1] ?? '');
-  expect([await cities(1), await cities(2)]).toEqual([[...before.slice(1), 'Ruteng'], second]);
+  expect([await cities(1), await cities(2)]).toEqual([[...before.slice(1), 'Ruteng'], ofSecondStage]);
   await expect(course(1).getByLabel('Nights', { exact: true }).last()).toHaveValue('7');
 });
 

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a campaign manager makes a season in the browser alone: drafts, fixes, publishes, previews and plans it', async ({
+test('a campaign manager drafts, fixes, publishes, previews and schedules a season in the browser', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
   await saveButton(page).click();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(main(page).getByText('Enter 1 to 60 characters, without { } < >', { exact: true })).toBeVisible();
-  await checkPage(page, 'faults');
+  await checkPage(page, 'issues');
   await field(page, 'Name').fill('Flores and Sumba Sail');
   // Incomplete drafts are saved, too.
   await saveDraft(page);
@@ -66,7 +66,7 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
       'After the end',
     ].map((day) => `Open: ${day}`),
   );
-  await checkPage(page, 'way to live');
+  await checkPage(page, 'steps to activation');
 
   const onFirstDay = (await links.nth(1).getAttribute('href')) ?? '';
   const visitor = await context.newPage();
@@ -76,25 +76,25 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
   await expect(main(visitor)).toContainText('Sail with us from Labuan Bajo.');
   await visitor.close();
 
-  const twoDone = (await links.nth(3).getAttribute('href')) ?? '';
-  const racing = await context.newPage();
-  await racing.goto(twoDone);
-  await expect(racing.getByRole('complementary', { name: 'Preview' })).toContainText(
+  const afterTwoStages = (await links.nth(3).getAttribute('href')) ?? '';
+  const member = await context.newPage();
+  await member.goto(afterTwoStages);
+  await expect(member.getByRole('complementary', { name: 'Preview' })).toContainText(
     'Logged-in members appear with 2 stages of the race completed.',
   );
-  await logInAsMember(racing);
-  await racing.goto(new URL('/amazing-race', twoDone).href);
-  await expect(main(racing).getByRole('region', { name: 'Stage needed to be completed' })).toContainText('Stage 3');
-  await racing.close();
+  await signInAsMember(member);
+  await member.goto(new URL('/amazing-race', afterTwoStages).href);
+  await expect(main(member).getByRole('region', { name: 'Stage needed to be completed' })).toContainText('Stage 3');
+  await member.close();
 
   await step(page, 'Activate')
     .getByRole('button', { name: `Activate ${season}.0.0…` })
     .click();
-  const live = page.getByRole('dialog', { name: `Activate season ${season}, Flores and Sumba Sail` });
-  await live.getByRole('radio', { name: 'Scheduled' }).first().check();
-  await live.getByLabel('Start time').fill(`${testYear()}-02-15T00:00`);
-  await live.getByRole('button', { name: 'Schedule' }).click();
-  await expect(live).toBeHidden();
+  const activation = page.getByRole('dialog', { name: `Activate season ${season}, Flores and Sumba Sail` });
+  await activation.getByRole('radio', { name: 'Scheduled' }).first().check();
+  await activation.getByLabel('Start time').fill(`${testYear()}-02-15T00:00`);
+  await activation.getByRole('button', { name: 'Schedule' }).click();
+  await expect(activation).toBeHidden();
   await expect(step(page, 'Activate')).toContainText(`15 Feb ${testYear()}, 00:00 WIB`);
 
   await field(page, 'Name').fill('Flores Sail');
@@ -106,7 +106,7 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
   await expect(step(page, 'Activate').getByRole('heading')).toBeFocused();
 });
 
-test('changes by two people at once are both kept', async ({ page, browser }) => {
+test('changes that two people make at the same time are both kept', async ({ page, browser }) => {
   await signInAsStaff(page, 'campaign-manager');
   const season = await draftSeason(page, 'Halmahera Sail');
   const context = await browser.newContext();
@@ -144,7 +144,7 @@ test('changes by two people at once are both kept', async ({ page, browser }) =>
   await expect(field(page, 'Rule 3 (English)')).toHaveValue('Mine, too.');
 });
 
-test('the contents of a draft link to each part, one after the other, and Back returns', async ({ page }) => {
+test('the table of contents of a draft links to each part, and Back returns to the previous one', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
   await draftSeason(page, 'Banda Sail');
   const contents = main(page).getByRole('navigation', { name: 'On this page' });
@@ -156,7 +156,7 @@ test('the contents of a draft link to each part, one after the other, and Back r
   await expect(main(page).getByRole('heading', { name: 'Texts', exact: true })).toBeInViewport();
 });
 
-test('undo reverts moves on the map, and no input elsewhere', async ({ page }) => {
+test('undo reverts moves on the map, but no input elsewhere', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
   await draftSeason(page, 'Tanimbar Sail');
   const points = main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('Points', { exact: true });
@@ -187,9 +187,9 @@ test('read-only staff see a season without buttons, and leaving unsaved work nee
   const season = await draftSeason(page, 'Kei Sail');
   await field(page, 'Name').fill('Aru Sail');
   await nav(page).getByRole('link', { name: 'Seasons' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toBeVisible();
-  await question.getByRole('button').filter({ hasText: /stay/i }).first().click();
+  const confirmation = page.getByRole('dialog');
+  await expect(confirmation).toBeVisible();
+  await confirmation.getByRole('button').filter({ hasText: /stay/i }).first().click();
   await expect(field(page, 'Name')).toHaveValue('Aru Sail');
 
   const context = await browser.newContext();
@@ -217,7 +217,7 @@ test('read-only staff see a season without buttons, and leaving unsaved work nee
   await expect(main(page)).not.toContainText('Kei Sail');
 });
 
-test('a season whose campaign operators imported shows that it keeps its own dates', async ({ page }) => {
+test('the draft of a season says if an operator has imported its campaign', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager', '/seasons');
   await main(page).getByRole('button', { name: 'Edit 5 · Amazing Race 5' }).click();
   await expect(title(page)).toHaveText('Amazing Race 5');

@@ -10,21 +10,23 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-const link = (page: Page) => page.getByRole('link', { name: 'Sign in with Friends ID' });
+const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign in with Friends ID' });
 
-/** Chooses an identity at the provider. */
-const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Presses a button of the identity provider, such as that of a user. */
+const pressAtProvider = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a staff page and signs in on the way. */
-async function enter(page: Page, path: string, name: string): Promise<void> {
+/** Opens a staff page, which asks to sign in, and signs in as a user of the identity provider. */
+async function openAs(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${portal.staffUrl}${path}`);
-  await link(page).click();
-  await choose(page, name);
+  await signInLink(page).click();
+  await pressAtProvider(page, name);
   await expect(nav(page)).toBeVisible();
 }
 
-test('single sign-on returns to the requested page, and signs out of both', async ({ page }) => {
-  await enter(page, '/audit?q=signed', 'Yusuf');
+test('single sign-on returns to the requested page, and signing out also ends the provider’s session', async ({
+  page,
+}) => {
+  await openAs(page, '/audit?q=signed', 'Yusuf');
   await expect(page).toHaveURL(`${portal.staffUrl}/audit?q=signed`);
   await expect(nav(page).getByRole('link')).toHaveText([
     'Today',
@@ -40,35 +42,35 @@ test('single sign-on returns to the requested page, and signs out of both', asyn
   await expect(main(page).getByRole('table', { name: 'Audit log' })).toContainText('company');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out here, too?' })).toBeVisible();
-  await choose(page, 'Sign out');
+  await pressAtProvider(page, 'Sign out');
   await expect(page).toHaveURL(`${portal.staffUrl}/`);
-  await link(page).click();
+  await signInLink(page).click();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
 });
 
-test('a refused person reads why, and is asked for their account again', async ({ page }) => {
+test('a person whose sign-in is refused reads why, and can sign in with another account', async ({ page }) => {
   await page.goto(`${portal.staffUrl}/audit`);
   await expect(title(page)).toHaveText('Sign in');
   await checkPage(page, 'sign-in with the company’s account');
-  await link(page).click();
-  await choose(page, 'Lestari');
+  await signInLink(page).click();
+  await pressAtProvider(page, 'Lestari');
   await expect(main(page).getByRole('alert')).toContainText('second factor');
   await checkPage(page, 'refused');
   await main(page).getByRole('link', { name: 'Sign in again' }).click();
-  await choose(page, 'Yusuf');
+  await pressAtProvider(page, 'Yusuf');
   await expect(nav(page)).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/code=/);
 });
 
 test('a session that ended during a task continues after a sign-in in another tab', async ({ page }) => {
-  await enter(page, '/audit', 'Sri');
+  await openAs(page, '/audit', 'Sri');
   await expect(main(page).getByRole('table', { name: 'Audit log' })).toBeVisible();
   await page.context().clearCookies({ name: '__Host-staff' });
   await main(page).getByRole('searchbox').fill('signed in with');
   await main(page).getByRole('searchbox').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  const [other] = await Promise.all([page.waitForEvent('popup'), link(page).click()]);
+  const [other] = await Promise.all([page.waitForEvent('popup'), signInLink(page).click()]);
   // The session at the provider still exists.
   await expect(nav(other)).toBeVisible();
   await expect(dialog).toBeVisible();
@@ -78,9 +80,12 @@ test('a session that ended during a task continues after a sign-in in another ta
   await expect(main(page).getByRole('searchbox')).toHaveValue('signed in with');
 });
 
-test('an administrator sees that the directory decides, and can sign people out', async ({ page, browser }) => {
-  await enter(await (await browser.newContext()).newPage(), '/account', 'Yusuf');
-  await enter(page, '/people', 'Sri');
+test('an administrator cannot change accounts of the company directory, but can sign people out', async ({
+  page,
+  browser,
+}) => {
+  await openAs(await (await browser.newContext()).newPage(), '/account', 'Yusuf');
+  await openAs(page, '/people', 'Sri');
   await expect(main(page)).toContainText('Your company directory manages accounts and roles');
   await expect(main(page).getByRole('button', { name: 'Invite someone…' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Yusuf', exact: true }).click();

@@ -25,8 +25,10 @@ test('a release shows when it was signed, and one that was changed in the store 
   await page.reload();
   await expect(line).toContainText('Changed after signing');
   await line.getByRole('button', { name: `Activate… ${version}` }).click();
-  const live = page.getByRole('dialog', { name: `Activate ${name}` });
-  await expect(live.getByRole('status')).toContainText('was changed after it was signed: publish another version');
-  await live.getByRole('button', { name: 'Activate now' }).click();
-  await expect(live.getByRole('alert')).toContainText('was changed after it was signed: publish another version');
+  const activation = page.getByRole('dialog', { name: `Activate ${name}` });
+  await expect(activation.getByRole('status')).toContainText(
+    'was changed after it was signed: publish another version',
+  );
+  await activation.getByRole('button', { name: 'Activate now' }).click();
+  await expect(activation.getByRole('alert')).toContainText('was changed after it was signed: publish another version');
 });

@@ -16,7 +16,7 @@ async function fillToken(page: Page, name: string, remotes: string) {
   return dialog;
 }
 
-test('an administrator creates a token, sees it once, and ends it', async ({ page }) => {
+test('an administrator creates a token, sees it once, and revokes it', async ({ page }) => {
   const name = `ci-${Date.now()}`;
   await signInAsStaff(page, 'administrator');
   await nav(page).getByRole('link', { name: 'Team' }).click();
@@ -35,20 +35,20 @@ test('an administrator creates a token, sees it once, and ends it', async ({ pag
   await dialog.getByLabel('Valid for (days)').fill('30');
   await dialog.getByRole('button', { name: 'Create token' }).click();
 
-  const made = page.getByRole('dialog', { name: `Token ${name}` });
-  await expect(made.getByRole('code')).toHaveText(/^[\w-]{43}$/);
-  const token = await made.getByRole('code').innerText();
-  // Neither Escape, nor the close button, nor navigation loses it.
+  const created = page.getByRole('dialog', { name: `Token ${name}` });
+  await expect(created.getByRole('code')).toHaveText(/^[\w-]{43}$/);
+  const token = await created.getByRole('code').innerText();
+  // Neither Escape, the close button nor navigation loses the token.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await made.getByRole('button', { name: 'Close' }).click();
-  await expect(made).toContainText('The token cannot be shown again.');
+  await created.getByRole('button', { name: 'Close' }).click();
+  await expect(created).toContainText('The token cannot be shown again.');
   await page.goBack();
-  await expect(made).toBeHidden();
+  await expect(created).toBeHidden();
   await page.goForward();
-  await expect(made.getByRole('code')).toHaveText(token);
-  await made.getByRole('button', { name: 'I copied the token' }).click();
-  await expect(made).toBeHidden();
+  await expect(created.getByRole('code')).toHaveText(token);
+  await created.getByRole('button', { name: 'I copied the token' }).click();
+  await expect(created).toBeHidden();
   const row = table(page).getByRole('row', { name });
   await expect(row).toContainText('mf-about, mf-news');
   await expect(row).toContainText('Publish releases');
@@ -57,12 +57,12 @@ test('an administrator creates a token, sees it once, and ends it', async ({ pag
   await expect(page.locator('body')).not.toContainText(token);
 
   await row.getByRole('button', { name: `Revoke token ${name}…` }).click();
-  const end = page.getByRole('dialog', { name: `Revoke token ${name}?` });
-  await end.getByLabel('Reason').fill('The team has moved');
-  await end.getByRole('button', { name: 'Revoke token' }).click();
-  await expect(end).toBeHidden();
+  const revocation = page.getByRole('dialog', { name: `Revoke token ${name}?` });
+  await revocation.getByLabel('Reason').fill('The team has moved');
+  await revocation.getByRole('button', { name: 'Revoke token' }).click();
+  await expect(revocation).toBeHidden();
   await expect(row).toContainText('Ended');
-  // The pressed button is gone.
+  // The button that had the focus is gone.
   await expect(title(page)).toBeFocused();
   await expect(row.getByRole('button')).toHaveCount(0);
 });
@@ -79,7 +79,7 @@ test('a used name is refused at its field, and no input is lost', async ({ page 
   await expect(dialog.getByRole('checkbox', { name: 'Publish releases' })).toBeChecked();
 });
 
-test('read-only staff see the tokens, and no button', async ({ page }) => {
+test('read-only staff see the tokens without buttons', async ({ page }) => {
   await signInAsStaff(page, 'auditor', '/tokens');
   await expect(title(page)).toHaveText('API tokens');
   await expect(main(page).getByRole('button', { name: /…$/ })).toHaveCount(0);
@@ -87,9 +87,7 @@ test('read-only staff see the tokens, and no button', async ({ page }) => {
   await expect(main(page)).toContainText('You need the “View team members and their roles” permission');
 });
 
-test('axe finds no fault in tokens, and nothing is wider than the window, on a phone and a desktop', async ({
-  page,
-}) => {
+test('the page of tokens is accessible and not wider than the window, on a phone and a desktop', async ({ page }) => {
   await signInAsStaff(page, 'administrator', '/tokens');
   const name = `ci-look-${Date.now()}`;
   const dialog = await fillToken(page, name, 'all');

@@ -6,12 +6,12 @@ import { portalOfTest } from '../support/portalOfTest.ts';
 import { runRelease, storeRelease } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
-// `npm run bench -- release` measures the speed, `npm run bench -- --only swap` the downloads.
+// Speed and downloads are measured by `npm run bench -- release` and `npm run bench -- --only swap`.
 test('a season is swapped and rolled back during constant page requests', EXHAUSTIVE, async () => {
   test.setTimeout(240_000);
   const { folder, version } = makeChangedRelease('mf-amazing-race', { key: 'd4111d4111d4' });
   await storeRelease(folder);
-  const done = await swapUnderLoad({
+  const result = await swapUnderLoad({
     portal: portalOfTest().url,
     remote: 'mf-amazing-race',
     path: '/amazing-race',
@@ -19,10 +19,10 @@ test('a season is swapped and rolled back during constant page requests', EXHAUS
     perSecond: 10,
     release: runRelease,
   });
-  expect(done.crowd.failures).toEqual([]);
-  const versions = done.crowd.visits.map((visit) => visit.version);
+  expect(result.crowd.failures).toEqual([]);
+  const versions = result.crowd.visits.map((visit) => visit.version);
   expect(versions).toContain(version);
   expect(versions.at(-1)).toBe(versions[0]);
-  expect(done.renamedFiles).toEqual([]);
-  expect(done.isSameProcess).toBe(true);
+  expect(result.renamedFiles).toEqual([]);
+  expect(result.sameProcess).toBe(true);
 });

@@ -8,8 +8,8 @@ import { waitForPrerendered } from '../support/prerenderedPage.ts';
 import { readMetric } from '../support/readMetric.ts';
 import { test } from '../support/test.ts';
 
-/** Copies the page's reports; an invalid body fails the test. */
-async function keepReports(page: Page): Promise<void> {
+/** Copies the reports that the page sends, for `readReports`. */
+async function recordReports(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
@@ -19,24 +19,26 @@ async function keepReports(page: Page): Promise<void> {
   });
 }
 
-async function textsOf(page: Page): Promise<string[]> {
+/** The recorded reports, as JSON. */
+async function readReports(page: Page): Promise<string[]> {
   const sent = await page.evaluate(() => document.documentElement.dataset.sent ?? '');
   return sent.split('\n').filter((text) => text !== '');
 }
 
-async function said(page: Page, remote: string): Promise<string[]> {
-  const events = (await textsOf(page)).flatMap((text) => parseReport(JSON.parse(text)).events);
+/** The recorded events of a remote. */
+async function readEvents(page: Page, remote: string): Promise<string[]> {
+  const events = (await readReports(page)).flatMap((text) => parseReport(JSON.parse(text)).events);
   return events.filter(({ name }) => name === remote).map(({ what }) => what);
 }
 
-test('a page view reports which releases it loaded, and nothing of the visitor', async ({ page }) => {
-  await keepReports(page);
+test('a page view reports which releases it loaded, and nothing about the visitor', async ({ page }) => {
+  await recordReports(page);
   const loads = () => readMetric(page, 'friends_release_events_total', 'remote="mf-public"', 'event="loaded"');
   const before = await loads();
   await logInAsMember(page);
   await visit(page, '/about?campaign=secret#here');
-  await expect.poll(() => said(page, 'mf-public')).toContain('loaded');
-  const texts = await textsOf(page);
+  await expect.poll(() => readEvents(page, 'mf-public')).toContain('loaded');
+  const texts = await readReports(page);
   // Tickets are random, and may contain any letters.
   const reports = texts.map((text) => ({ ...parseReport(JSON.parse(text)), ticket: '' }));
   expect(JSON.stringify(reports)).not.toMatch(/secret|about|here|genius|token/i);
@@ -46,28 +48,28 @@ test('a page view reports which releases it loaded, and nothing of the visitor',
 });
 
 test('a failure and its recovery are reported, and shown in the list of releases', async ({ page }) => {
-  await keepReports(page);
-  await logInAsMember(page);
-  const mend = await breakEntry(page, ENTRY_FAULTS['throws when it is mounted']);
+  await recordReports(page);
+  await signInAsMember(page);
+  const restore = await breakEntry(page, ENTRY_FAULTS['throws when it is mounted']);
   await page.goto('/rewards');
   await expect(main(page).getByRole('alert')).toBeVisible();
-  await expect.poll(() => said(page, 'mf-member')).toContain('mount-failed');
-  await mend();
+  await expect.poll(() => readEvents(page, 'mf-member')).toContain('mount-failed');
+  await restore();
   await main(page).getByRole('button', { name: 'Try again' }).click();
-  await waitUntilSettled(page);
-  await expect.poll(() => said(page, 'mf-member')).toContain('recovered');
+  await settled(page);
+  await expect.poll(() => readEvents(page, 'mf-member')).toContain('recovered');
   const list = async () => (await runScript('tools/release/main.ts', ['list', 'mf-member'])).out;
   await expect.poll(list).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);
 });
 
 test('a page translated before its code has loaded is counted separately, and is no failure', async ({ page }) => {
-  await keepReports(page);
+  await recordReports(page);
   await changePage(page, 'translated', 0);
   await waitForPrerendered(page, '/');
   const mismatches = () => readMetric(page, 'friends_hydration_mismatches_total', 'remote="mf-public"');
   const before = await mismatches();
   await visit(page, '/');
-  await expect.poll(() => said(page, 'mf-public')).toContain('hydration-mismatch');
-  expect((await said(page, 'mf-public')).filter((what) => what.endsWith('failed'))).toEqual([]);
+  await expect.poll(() => readEvents(page, 'mf-public')).toContain('hydration-mismatch');
+  expect((await readEvents(page, 'mf-public')).filter((what) => what.endsWith('failed'))).toEqual([]);
   await expect.poll(mismatches).toBeGreaterThan(before);
 });

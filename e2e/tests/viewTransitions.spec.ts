@@ -12,10 +12,10 @@ import {
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-/** Number of view transitions. */
-const turns = (page: Page) => page.evaluate(() => performance.getEntriesByName('turn').length);
+/** Number of view transitions that have started. */
+const countTransitions = (page: Page) => page.evaluate(() => performance.getEntriesByName('transition').length);
 
-const isTurning = (page: Page) =>
+const isInTransition = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition;
     document.startViewTransition = (...parameters) => {
-      performance.mark('turn');
+      performance.mark('transition');
       return start.apply(document, parameters);
     };
   });
@@ -40,19 +40,19 @@ test.beforeEach(async ({ page }) => {
   await markPage(page);
 });
 
-test('a clicked link turns to the next page, shown from its top', async ({ page }) => {
+test('a clicked link opens the next page at its top, with a transition', async ({ page }) => {
   await slowDown(page);
   await footer(page).getByRole('link', { name: 'Join' }).click();
-  await expect.poll(() => isTurning(page)).toBe(true);
+  await expect.poll(() => isInTransition(page)).toBe(true);
   await expect(page).toHaveURL('/join');
   await expect(title(page)).toBeInViewport();
-  expect(await turns(page)).toBe(1);
+  expect(await countTransitions(page)).toBe(1);
 });
 
-/** Clicks at once, without waiting until the target is stable. */
-async function clickThere(page: Page, target: Locator): Promise<void> {
+/** Clicks immediately, without waiting until the target is stable as Playwright does. */
+async function clickImmediately(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('It is not on the page');
+  if (!box) throw new Error(`${String(target)} is not on the page`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
@@ -60,36 +60,36 @@ test('a click during the transition ends it, and reaches its target', async ({ p
   await slowDown(page);
   await link(page, 'Contact').click();
   await expect(title(page)).toHaveText('Get in Touch');
-  await expect.poll(() => isTurning(page)).toBe(true);
+  await expect.poll(() => isInTransition(page)).toBe(true);
   const name = page.getByRole('textbox', { name: 'Name' }).first();
-  await clickThere(page, name);
+  await clickImmediately(page, name);
   await page.keyboard.type('Sari');
   await expect(name).toHaveValue('Sari');
-  expect(await isTurning(page)).toBe(false);
+  expect(await isInTransition(page)).toBe(false);
 });
 
-test('a press on a button’s icon during the transition presses the button', async ({ page }) => {
+test('a click on a button’s icon during the transition clicks the button', async ({ page }) => {
   await visit(page, '/contact');
   await slowDown(page);
   await link(page, 'Friends Rewards, home').click();
-  await expect.poll(() => isTurning(page)).toBe(true);
+  await expect.poll(() => isInTransition(page)).toBe(true);
   const center = (target: Locator) =>
     target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   // Content further down loads lazily.
   await center(main(page).getByRole('heading', { name: 'What our friends say' }));
-  const voices = main(page).getByRole('region', { name: 'Testimonials' });
-  const next = voices.getByRole('button', { name: 'Next' });
+  const testimonials = main(page).getByRole('region', { name: 'Testimonials' });
+  const next = testimonials.getByRole('button', { name: 'Next' });
   await center(next);
-  await clickThere(page, next);
-  await expect(voices.locator('[aria-live]')).toHaveText(/^[2-9]/);
-  expect(await isTurning(page)).toBe(false);
+  await clickImmediately(page, next);
+  await expect(testimonials.locator('[aria-live]')).toHaveText(/^[2-9]/);
+  expect(await isInTransition(page)).toBe(false);
 });
 
 test('going back during the transition works', async ({ page }) => {
   await slowDown(page);
   await link(page, 'About').click();
-  await expect.poll(() => isTurning(page)).toBe(true);
-  await clickThere(page, link(page, 'Contact'));
+  await expect.poll(() => isInTransition(page)).toBe(true);
+  await clickImmediately(page, link(page, 'Contact'));
   await expect(title(page)).toHaveText('Get in Touch');
   await page.goBack();
   await expect(page).toHaveURL('/about');
@@ -114,13 +114,13 @@ test('links clicked faster than frames are drawn are all in the history', async 
 
 test('Back and dialogs have no transition', async ({ page }) => {
   await link(page, 'About').click();
-  await expect(title(page)).toHaveText(ABOUT_TITLE);
-  await expect.poll(() => isTurning(page)).toBe(false);
+  await expect(title(page)).toHaveText(ABOUT);
+  await expect.poll(() => isInTransition(page)).toBe(false);
   await page.goBack();
   await expect(loginBox(page)).toBeVisible();
   await footer(page).getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
-  expect(await turns(page)).toBe(1);
+  expect(await countTransitions(page)).toBe(1);
 });
 
 test.describe('with reduced motion', () => {
@@ -128,7 +128,7 @@ test.describe('with reduced motion', () => {
 
   test('the next page has no transition', async ({ page }) => {
     await link(page, 'About').click();
-    await expect(title(page)).toHaveText(ABOUT_TITLE);
-    expect(await turns(page)).toBe(0);
+    await expect(title(page)).toHaveText(ABOUT);
+    expect(await countTransitions(page)).toBe(0);
   });
 });

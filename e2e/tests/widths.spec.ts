@@ -10,7 +10,7 @@ import {
   visit,
   waitUntilSettled,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { exhaustiveUnless } from '../support/exhaustive.ts';
 import { findBrokenWords } from '../support/findBrokenWords.ts';
 import { findCutOffTexts } from '../support/findCutOffTexts.ts';
@@ -18,15 +18,20 @@ import { makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
 
-/** From the narrowest phone, which is also a desktop at 400 %, to the widest desktop. */
+/** From the narrowest phone, which is as wide as a desktop at 400 % zoom, to the widest desktop. */
 const WIDTHS = [320, 390, 768, 1440, 2560];
 
-// Twenty pages in five sizes.
+// A test opens up to twenty pages in five widths.
 test.describe.configure({ timeout: 300_000 });
 test.use({ reducedMotion: 'reduce' });
 
+async function rightEdge(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return (box?.x ?? 0) + (box?.width ?? 0);
+}
+
 /** Opens each page once, and checks it in each width. */
-async function expectAllSeen(page: Page, paths: readonly string[]): Promise<void> {
+async function expectNothingCutOff(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await visit(page, path);
     await scrollToEnd(page);
@@ -42,16 +47,22 @@ async function expectAllSeen(page: Page, paths: readonly string[]): Promise<void
   }
 }
 
-/** Controls in the header's row that overflow or overlap. */
-async function spilled(page: Page): Promise<string[]> {
-  return header(page).evaluate((row) => {
-    const parts = [...row.querySelectorAll<HTMLElement>('a, button, summary, section *')];
-    const isSeen = (part: Element) => part.getBoundingClientRect().width > 1 && part.getBoundingClientRect().top >= 0;
-    const own = parts.filter((part) => isSeen(part) && !part.closest('nav'));
-    const boxes = own.filter((part) => part.matches('a, button, summary')).map((part) => part.getBoundingClientRect());
-    const onAnother = boxes.filter((box, at) => at > 0 && box.left < (boxes[at - 1]?.right ?? 0) - 1);
-    const over = own.filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1);
-    return [...over.map((part) => part.textContent ?? ''), ...onAnother.map((box) => `what stands at ${box.left} px`)];
+/** Finds texts that overflow and controls that overlap in the header, except for its navigation. */
+async function findHeaderFaults(page: Page): Promise<string[]> {
+  return header(page).evaluate((banner) => {
+    const isVisible = (part: Element) => {
+      const { width, top } = part.getBoundingClientRect();
+      return width > 1 && top >= 0 && !part.closest('nav');
+    };
+    const parts = [...banner.querySelectorAll<HTMLElement>('a, button, summary, section *')].filter(isVisible);
+    const controls = parts.filter((part) => part.matches('a, button, summary'));
+    const boxes = controls.map((control) => control.getBoundingClientRect());
+    const overlapping = boxes.filter(({ left }, index) => index > 0 && left < (boxes[index - 1]?.right ?? 0) - 1);
+    const overflowing = parts.filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1);
+    return [
+      ...overflowing.map((part) => `“${part.textContent}” overflows`),
+      ...overlapping.map(({ left }) => `The control at ${left} px overlaps the one before`),
+    ];
   });
 }
 
@@ -60,8 +71,8 @@ for (const language of ['en', 'id'] as const) {
     `a visitor’s pages are never cut off, at any window width, in ${language}`,
     exhaustiveUnless(language === 'id'),
     async ({ page }) => {
-      await storeLanguage(page, language);
-      await expectAllSeen(page, VISITOR_PAGES);
+      await beReading(page, language);
+      await expectNothingCutOff(page, VISITOR_PAGES);
     },
   );
 
@@ -69,9 +80,9 @@ for (const language of ['en', 'id'] as const) {
     `a member’s pages are never cut off, at any window width, in ${language}`,
     exhaustiveUnless(language === 'id'),
     async ({ page }) => {
-      await storeLanguage(page, language);
-      await logInAsMember(page);
-      await expectAllSeen(page, MEMBER_PAGES);
+      await beReading(page, language);
+      await signInAsMember(page);
+      await expectNothingCutOff(page, MEMBER_PAGES);
     },
   );
 }
@@ -94,38 +105,30 @@ for (const language of ['en', 'id'] as const) {
   );
 }
 
-test('figures of the race fit one line on a phone, also beside a title of two lines', async ({ page }) => {
-  await logInAsMember(page);
+test('the race’s figures are on one line on a phone, even beside a title of two lines', async ({ page }) => {
+  await signInAsMember(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/amazing-race');
-  const facts = ['Days left', 'Current points', 'Prize'].map((name) => main(page).getByRole('region', { name }));
-  const tops = await Promise.all(
-    facts.map((fact) =>
-      fact
-        .locator('p')
-        .first()
-        .evaluate((p) => p.getBoundingClientRect().top),
-    ),
-  );
-  expect(new Set(tops).size).toBe(1);
+  const tops = new Set<number | undefined>();
+  for (const name of ['Days left', 'Current points', 'Prize']) {
+    const figure = main(page).getByRole('region', { name }).locator('p').first();
+    tops.add((await figure.boundingBox())?.y);
+  }
+  expect(tops.size).toBe(1);
 });
 
-test('header and page share one column', async ({ page }) => {
-  await logInAsMember(page);
+test('the header is aligned with the page’s column', async ({ page }) => {
+  await signInAsMember(page);
   await visit(page, '/transactions');
   const logo = header(page).getByRole('link', { name: 'Friends Rewards, home' });
   const account = header(page).getByRole('region', { name: 'Your account' });
   for (const width of [768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    const [heading, first, last, table] = await Promise.all(
-      [main(page).getByRole('heading', { level: 1 }), logo, account, main(page).getByRole('table')].map((part) =>
-        part.boundingBox(),
-      ),
-    );
-    expect.soft(first?.x, `left at ${width} px`).toBeCloseTo(heading?.x ?? -1, 0);
+    const heading = await main(page).getByRole('heading', { level: 1 }).boundingBox();
+    expect.soft((await logo.boundingBox())?.x, `left at ${width} px`).toBeCloseTo(heading?.x ?? -1, 0);
     if (width < 1440) continue;
-    const end = (box: typeof last) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
-    expect.soft(end(last), `right at ${width} px`).toBe(end(table ?? null));
+    const tableEnd = await rightEdge(main(page).getByRole('table'));
+    expect.soft(await rightEdge(account), `right at ${width} px`).toBeCloseTo(tableEnd, 0);
   }
 });
 
@@ -147,9 +150,9 @@ test('the header is neither squeezed nor covered in the narrowest window', async
   for (const language of ['en', 'id'] as const) {
     await storeLanguage(page, language);
     await visit(page, '/about');
-    const sign = header(page).getByRole('button').locator('svg');
-    expect.soft((await sign.boundingBox())?.width, `the sign in ${language}`).toBe(18);
-    expect.soft(await spilled(page), `a visitor’s header in ${language}`).toEqual([]);
+    const icon = header(page).getByRole('button').locator('svg');
+    expect.soft((await icon.boundingBox())?.width, `the icon in ${language}`).toBe(18);
+    expect.soft(await findHeaderFaults(page), `a visitor’s header in ${language}`).toEqual([]);
   }
   await logInAsMember(page);
   for (const language of ['en', 'id'] as const) {
@@ -157,13 +160,15 @@ test('the header is neither squeezed nor covered in the narrowest window', async
     await visit(page, '/transactions');
     const name = header(page).getByText('Budi Santoso');
     await expect(name).toBeVisible();
-    const [one, tier] = await Promise.all([name.boundingBox(), name.locator('+ *').boundingBox()]);
-    expect.soft(Math.max(one?.height ?? 99, tier?.height ?? 99), `one line each in ${language}`).toBeLessThan(20);
-    expect.soft(await spilled(page), `a member’s header in ${language}`).toEqual([]);
+    for (const part of [name, name.locator('+ *')])
+      expect.soft((await part.boundingBox())?.height, `one line each in ${language}`).toBeLessThan(20);
+    expect.soft(await findHeaderFaults(page), `a member’s header in ${language}`).toEqual([]);
   }
 });
 
-test('a window as short as a desktop at 400 % is left to the page', async ({ page }) => {
+test('in a window as short as a desktop at 400 % zoom, the member’s navigation scrolls away with the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await logInAsMember(page);
   await visit(page, '/transactions');
@@ -175,7 +180,7 @@ test('a window as short as a desktop at 400 % is left to the page', async ({ pag
   await expect(links).toBeInViewport();
 });
 
-test('a name too long for the narrowest header is cut in one line, and whole in the profile', async ({
+test('a name too long for the narrowest header is cut off there, and complete in the profile', async ({
   page,
   request,
 }) => {
@@ -185,20 +190,16 @@ test('a name too long for the narrowest header is cut in one line, and whole in 
   await logIn(page, email, { password });
   await header(page).getByRole('link', { name: 'Add your name' }).click();
   const account = header(page).getByRole('region', { name: 'Your account' });
-  const [name, sign, box] = await Promise.all([
-    account.getByText(email).boundingBox(),
-    account.getByText('Silver Member').boundingBox(),
-    account.boundingBox(),
-  ]);
-  expect.soft(Math.max(name?.height ?? 99, sign?.height ?? 99), 'one line each').toBeLessThan(20);
-  expect.soft((box?.x ?? 0) + (box?.width ?? 999), 'within the window').toBeLessThanOrEqual(320);
+  for (const text of [email, 'Silver Member'])
+    expect.soft((await account.getByText(text).boundingBox())?.height, 'one line each').toBeLessThan(20);
+  expect.soft(await rightEdge(account), 'within the window').toBeLessThanOrEqual(320);
   const about = await openSection(page, 'Your details');
   await expect(about.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 
 for (const language of ['en', 'id'] as const) {
-  test(`the whole sign-up is visible if the window has the room, in ${language}`, async ({ page }) => {
-    await storeLanguage(page, language);
+  test(`the whole sign-up form is visible in a window that is high enough, in ${language}`, async ({ page }) => {
+    await beReading(page, language);
     for (const height of [800, 900, 1000]) {
       await page.setViewportSize({ width: 1440, height });
       await page.goto('/about#sign-up');
@@ -207,23 +208,17 @@ for (const language of ['en', 'id'] as const) {
   });
 }
 
-test('the footer ends where its column ends', async ({ page }) => {
+test('the footer’s contents are aligned with its columns', async ({ page }) => {
   await visit(page, '/about');
-  await scrollToEnd(page);
-  const [address, copyright, logo, sign] = await Promise.all(
-    [
-      footer(page).locator('address'),
-      footer(page).locator('p').last(),
-      footer(page).locator('svg').first(),
-      footer(page).getByRole('link', { name: 'Instagram' }).locator('svg'),
-    ].map((part) => part.boundingBox()),
-  );
-  const end = (box: typeof logo) => (box?.x ?? 0) + (box?.width ?? 0);
-  expect.soft(end(copyright ?? null)).toBeCloseTo(end(address ?? null), 0);
-  expect.soft(sign?.x).toBeCloseTo(logo?.x ?? -1, 0);
+  await readToTheEnd(page);
+  const addressEnd = await rightEdge(footer(page).locator('address'));
+  expect.soft(await rightEdge(footer(page).locator('p').last())).toBeCloseTo(addressEnd, 0);
+  const logo = await footer(page).locator('svg').first().boundingBox();
+  const instagram = await footer(page).getByRole('link', { name: 'Instagram' }).locator('svg').boundingBox();
+  expect.soft(instagram?.x).toBeCloseTo(logo?.x ?? -1, 0);
 });
 
-test('the race is a logo in a member’s header, and keeps its name', async ({ page }) => {
+test('the link to the race is a logo with an accessible name in a member’s header', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logInAsMember(page);
   await page.goto('/transactions');
