@@ -150,7 +150,7 @@ for (const change of CHANGES) {
         await expectWorkingContact(page);
         await openChanged(page, '/join#sign-up', moment);
         await expectWorkingSignUp(page);
-        await signInAsMember(page, GENIUS);
+        await logInAsMember(page, GENIUS);
         await openChanged(page, '/rewards', moment);
         await expectWorkingClaim(page);
         await openChanged(page, '/profile', moment);

@@ -59,7 +59,7 @@ async function openDrafts(reader: Page, link: string) {
         .getByText(/^(Hello|Stay)/)
         .first();
       await expect.poll(() => wholeHtml(text)).toBe(clean);
-      await settled(reader);
+      await waitUntilSettled(reader);
       expect(new URL(reader.url()).pathname).toBe(`/page/${slug}`);
     });
   return { violations: onlyInPage(violations), dialogs };

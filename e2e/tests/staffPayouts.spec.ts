@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { tokenOf } from '@friends/tools/testing/browser/api';
-import { beWithToken, DEMO_PASSWORD, GENIUS, main, title } from '@friends/tools/testing/browser/portal';
+import { fetchToken } from '@friends/tools/testing/browser/api';
+import { storeToken, DEMO_PASSWORD, GENIUS, main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { makeDueClaims } from '../support/dueClaims.ts';
 import { writeTempFile } from '../support/operator.ts';
@@ -72,7 +72,7 @@ test('two people pay claims with a batch, import the bank’s results, and the m
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page)).toContainText('1 paid, 1 rejected, 0 open');
 
-  await beWithToken(page, await tokenOf(request, GENIUS, DEMO_PASSWORD));
+  await storeToken(page, await fetchToken(request, GENIUS, DEMO_PASSWORD));
   await page.goto('/redemptions');
   const openClaims = main(page).getByRole('region', { name: 'Open claims' }).getByRole('listitem');
   await openClaims.filter({ hasText: 'Not paid: correct your details' }).locator('summary').first().press('Enter');

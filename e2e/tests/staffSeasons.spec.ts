@@ -82,7 +82,7 @@ test('a campaign manager drafts, fixes, publishes, previews and schedules a seas
   await expect(member.getByRole('complementary', { name: 'Preview' })).toContainText(
     'Logged-in members appear with 2 stages of the race completed.',
   );
-  await signInAsMember(member);
+  await logInAsMember(member);
   await member.goto(new URL('/amazing-race', afterTwoStages).href);
   await expect(main(member).getByRole('region', { name: 'Stage needed to be completed' })).toContainText('Stage 3');
   await member.close();

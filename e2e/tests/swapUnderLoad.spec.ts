@@ -24,5 +24,5 @@ test('a season is swapped and rolled back during constant page requests', EXHAUS
   expect(versions).toContain(version);
   expect(versions.at(-1)).toBe(versions[0]);
   expect(result.renamedFiles).toEqual([]);
-  expect(result.sameProcess).toBe(true);
+  expect(result.isSameProcess).toBe(true);
 });

@@ -49,14 +49,14 @@ test('a page view reports which releases it loaded, and nothing about the visito
 
 test('a failure and its recovery are reported, and shown in the list of releases', async ({ page }) => {
   await recordReports(page);
-  await signInAsMember(page);
+  await logInAsMember(page);
   const restore = await breakEntry(page, ENTRY_FAULTS['throws when it is mounted']);
   await page.goto('/rewards');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expect.poll(() => readEvents(page, 'mf-member')).toContain('mount-failed');
   await restore();
   await main(page).getByRole('button', { name: 'Try again' }).click();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect.poll(() => readEvents(page, 'mf-member')).toContain('recovered');
   const list = async () => (await runScript('tools/release/main.ts', ['list', 'mf-member'])).out;
   await expect.poll(list).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);

@@ -114,7 +114,7 @@ test('links clicked faster than frames are drawn are all in the history', async 
 
 test('Back and dialogs have no transition', async ({ page }) => {
   await link(page, 'About').click();
-  await expect(title(page)).toHaveText(ABOUT);
+  await expect(title(page)).toHaveText(ABOUT_TITLE);
   await expect.poll(() => isInTransition(page)).toBe(false);
   await page.goBack();
   await expect(loginBox(page)).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('with reduced motion', () => {
 
   test('the next page has no transition', async ({ page }) => {
     await link(page, 'About').click();
-    await expect(title(page)).toHaveText(ABOUT);
+    await expect(title(page)).toHaveText(ABOUT_TITLE);
     expect(await countTransitions(page)).toBe(0);
   });
 });

@@ -71,7 +71,7 @@ for (const language of ['en', 'id'] as const) {
     `a visitor’s pages are never cut off, at any window width, in ${language}`,
     exhaustiveUnless(language === 'id'),
     async ({ page }) => {
-      await beReading(page, language);
+      await storeLanguage(page, language);
       await expectNothingCutOff(page, VISITOR_PAGES);
     },
   );
@@ -80,8 +80,8 @@ for (const language of ['en', 'id'] as const) {
     `a member’s pages are never cut off, at any window width, in ${language}`,
     exhaustiveUnless(language === 'id'),
     async ({ page }) => {
-      await beReading(page, language);
-      await signInAsMember(page);
+      await storeLanguage(page, language);
+      await logInAsMember(page);
       await expectNothingCutOff(page, MEMBER_PAGES);
     },
   );
@@ -106,7 +106,7 @@ for (const language of ['en', 'id'] as const) {
 }
 
 test('the race’s figures are on one line on a phone, even beside a title of two lines', async ({ page }) => {
-  await signInAsMember(page);
+  await logInAsMember(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/amazing-race');
   const tops = new Set<number | undefined>();
@@ -118,7 +118,7 @@ test('the race’s figures are on one line on a phone, even beside a title of tw
 });
 
 test('the header is aligned with the page’s column', async ({ page }) => {
-  await signInAsMember(page);
+  await logInAsMember(page);
   await visit(page, '/transactions');
   const logo = header(page).getByRole('link', { name: 'Friends Rewards, home' });
   const account = header(page).getByRole('region', { name: 'Your account' });
@@ -199,7 +199,7 @@ test('a name too long for the narrowest header is cut off there, and complete in
 
 for (const language of ['en', 'id'] as const) {
   test(`the whole sign-up form is visible in a window that is high enough, in ${language}`, async ({ page }) => {
-    await beReading(page, language);
+    await storeLanguage(page, language);
     for (const height of [800, 900, 1000]) {
       await page.setViewportSize({ width: 1440, height });
       await page.goto('/about#sign-up');
@@ -210,7 +210,7 @@ for (const language of ['en', 'id'] as const) {
 
 test('the footer’s contents are aligned with its columns', async ({ page }) => {
   await visit(page, '/about');
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   const addressEnd = await rightEdge(footer(page).locator('address'));
   expect.soft(await rightEdge(footer(page).locator('p').last())).toBeCloseTo(addressEnd, 0);
   const logo = await footer(page).locator('svg').first().boundingBox();
