@@ -1,5 +1,5 @@
-// Runs one of the project's commands from a clean clone: installs what the lock file asks for if it is not there,
-// then hands over to the pinned Node.js. Plain JavaScript without dependencies, for whatever Node.js the machine has.
+// Runs one of the project's commands: installs missing packages of the lock file, then starts the script with the pinned
+// Node.js. Plain JavaScript without dependencies, as it must run from a clean clone with the machine's own Node.js.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ function readPackages(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** Commands that need what is built, served and decided, and nothing that only develops, tests, measures or audits. */
+/** Commands that run without packages for development: those that build and serve, and those of operators. */
 const RUNNING = [
   'tools/start/main.ts',
   'api/src/ops.ts',
@@ -30,8 +30,10 @@ const packagesBelow = (path) =>
   Object.entries(readPackages(join(ROOT, path))).filter(([folder]) => folder.includes('node_modules/'));
 
 /**
- * npm keeps a copy of what it installed; what the lock file asks for must be in it, in that version, and be there: in the
- * project's node_modules, in a workspace's own, or in another package's.
+ * npm keeps a list of what it installed. Each package of the lock file must be in it, in the same version, and its folder
+ * must exist: in the node_modules of the project, of a workspace or of another package.
+ *
+ * @param needsAll includes packages for development
  */
 function isInstalled(needsAll) {
   const installed = Object.fromEntries(packagesBelow('node_modules/.package-lock.json'));
@@ -55,14 +57,14 @@ function npm(...args) {
     fail('The packages could not be installed; npm says why above. Is the npm registry reachable?');
 }
 
-/** Installs what the lock file says, and nothing else. What is there and right stays, as a portal may run on it. */
+/** Installs the packages of the lock file. Those already installed stay, as a running portal may use them. */
 function install(needsAll) {
   if (needsAll && isInstalled(false)) {
     console.error('Installing what tests and tools need, too (once, about half a minute) …');
     npm('install', '--no-save');
     if (isInstalled(true)) return;
   }
-  // Peers that nobody names are those of other bundlers: Module Federation asks for Rspack, 53 MB, and runs with webpack without it.
+  // Without peers, which are of other bundlers: Module Federation lists Rspack, 53 MB, and does not need it with webpack.
   const hadAll = packagesBelow('node_modules/.package-lock.json').some(([, { dev }]) => dev);
   console.error('Installing what package-lock.json asks for (once, about a minute) …');
   npm('ci', ...(needsAll || hadAll ? [] : ['--omit=dev', '--omit=peer']));
@@ -82,16 +84,16 @@ const needsAll = !RUNNING.includes(script);
 if (!isInstalled(needsAll)) install(needsAll);
 
 /**
- * Takes the little memory that a portal needs instead of the most it may have: V8 doubles the space of new objects up to 16 MB
- * instead of 32 MB, and the C library of Linux gives back what the compilers of V8 needed for a moment.
+ * Limits memory to what a portal needs: V8 grows the space of new objects up to 16 MB instead of 32 MB, and the C library
+ * of Linux returns memory that V8's compilers used only briefly.
  */
-const SMALL = { flags: ['--max-semi-space-size=16'], env: { MALLOC_TRIM_THRESHOLD_: '131072' } };
-const { flags, env } = script === 'tools/start/main.ts' ? SMALL : { flags: [], env: {} };
+const LESS_MEMORY = { flags: ['--max-semi-space-size=16'], env: { MALLOC_TRIM_THRESHOLD_: '131072' } };
+const { flags, env } = script === 'tools/start/main.ts' ? LESS_MEMORY : { flags: [], env: {} };
 
 const child = spawn(pinnedNode(), [...flags, join(ROOT, script), ...args], {
   stdio: 'inherit',
   env: {
-    // Keeps the sources compiled: every command starts from them, and tests start hundreds of processes.
+    // Caches compiled sources, which every command loads; tests start hundreds of processes.
     NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
     ...env,
     ...process.env,
@@ -100,7 +102,7 @@ const child = spawn(pinnedNode(), [...flags, join(ROOT, script), ...args], {
 });
 // A terminal sends Ctrl-C to both; a signal sent to this process alone is passed on.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm sends its SIGTERM to the shell between npm and us, and that shell dies without a word to anybody.
+// npm sends SIGTERM to the shell between npm and us, which exits without passing it on.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   const watch = setInterval(() => {

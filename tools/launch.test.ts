@@ -10,7 +10,7 @@ const note = join(folder, 'note');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SCRIPT = `import { writeFileSync } from 'node:fs';
-process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(note)}, 'asked to stop'); process.exit(0); });
+process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(note)}, 'terminated'); process.exit(0); });
 setInterval(() => {}, 1000);
 writeFileSync(${JSON.stringify(note)}, String(process.pid));
 `;
@@ -18,7 +18,7 @@ writeFileSync(${JSON.stringify(note)}, String(process.pid));
 /** Takes a second or two on a quiet machine. */
 const MAX_MS = 60_000;
 
-async function noteIs(expected: RegExp): Promise<string> {
+async function waitForNote(expected: RegExp): Promise<string> {
   const until = Date.now() + MAX_MS;
   for (;;) {
     const text = existsSync(note) ? readFileSync(note, 'utf8') : '';
@@ -29,26 +29,26 @@ async function noteIs(expected: RegExp): Promise<string> {
 }
 
 test(
-  'SIGTERM to npm ends what npm started, in good order',
+  'SIGTERM to npm also reaches the program, which can end in good order',
   async () => {
     const script = join(folder, 'stay.mjs');
     writeFileSync(script, SCRIPT);
     const start = `node ${JSON.stringify(join(ROOT, 'tools/launch.mjs'))} ${JSON.stringify(relative(ROOT, script))}`;
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'launched', scripts: { start } }));
     const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
-    const pid = Number(await noteIs(/^\d+$/));
+    const pid = Number(await waitForNote(/^\d+$/));
     npm.kill('SIGTERM');
     try {
-      await noteIs(/^asked to stop$/);
+      await waitForNote(/^terminated$/);
     } finally {
       // Otherwise it must not outlive the test.
-      if (readFileSync(note, 'utf8') !== 'asked to stop') process.kill(pid, 'SIGKILL');
+      if (readFileSync(note, 'utf8') !== 'terminated') process.kill(pid, 'SIGKILL');
     }
   },
   3 * MAX_MS,
 );
 
-describe('packages', () => {
+describe('packages of the lock file', () => {
   const project = join(folder, 'project');
   const at = (path: string) => join(project, path);
   const write = (path: string, text: string) => {
@@ -80,16 +80,16 @@ describe('packages', () => {
     return { stdout, installed: /^ci /m.test(stderr), orders: stderr.match(/^(ci|install)( --(omit|no-save)\S*)*/gm) };
   };
 
-  test('that are all there are not installed again', () => {
+  test('are not installed again if none is missing', () => {
     expect(launch()).toEqual({ stdout: 'hello\n', installed: false, orders: null });
   });
 
-  test.each(PACKAGES.slice(1))('of which %s is gone are installed, as others are', (path) => {
+  test.each(PACKAGES.slice(1))('are installed if %s is missing', (path) => {
     rmSync(at(path), { recursive: true });
     expect(launch()).toMatchObject({ stdout: 'hello\n', installed: true });
   });
 
-  describe('that only development needs', () => {
+  describe('for development', () => {
     const START = 'tools/start/main.ts';
     const JEST = 'node_modules/jest';
     beforeEach(() => {
@@ -103,17 +103,17 @@ describe('packages', () => {
       write(START, 'process.stdout.write("portal\\n")');
     });
 
-    test('are not installed with what the portal needs', () => {
+    test('are not installed for the portal', () => {
       expect(launch(START).orders).toBeNull();
       rmSync(at('node_modules/.package-lock.json'));
       expect(launch(START)).toMatchObject({ stdout: 'portal\n', orders: ['ci --omit=dev --omit=peer'] });
     });
 
-    test('are added for other commands, to what is there', () => {
+    test('are added to the installed ones for other commands', () => {
       expect(launch().orders?.[0]).toBe('install --no-save');
     });
 
-    test('stay where they were when others change', () => {
+    test('stay installed when other packages are updated', () => {
       write(
         'node_modules/.package-lock.json',
         JSON.stringify({ packages: { [JEST]: { version: '1.0.0', dev: true } } }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { readPreview } from '@friends/releases/preview/token';
-import { withNeeds } from '@friends/tools/programs/packages';
+import { withDependencies } from '@friends/tools/programs/packages';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { until } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
@@ -134,7 +134,7 @@ test('the output of `npm run build -- api` runs on its own: readiness, login, a 
   const fonts = ['sc', 'thai', 'tamil', 'arabic'].map((script) => `@fontsource-variable/noto-sans-${script}`);
   const pdf = ['pdfkit', 'fontkit', 'subset-font', '@expo-google-fonts/plus-jakarta-sans', ...fonts];
   const packages = ['@electric-sql/pglite', 'jsdom', 'sharp', ...pdf];
-  const copied = withNeeds(packages).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
+  const copied = withDependencies(packages).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
   const sbomIn = (place: string) => readFileSync(join(place, 'sbom.cdx.json'), 'utf8');
   for (const packageName of [...packages, 'fastify']) expect(sbomIn(folder)).toContain(`"bom-ref": "${packageName}@`);

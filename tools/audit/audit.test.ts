@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { npmJson } from '../programs/npm.ts';
-import { readManifest, withNeeds } from '../programs/packages.ts';
+import { readManifest, withDependencies } from '../programs/packages.ts';
 import { licenceOf, type Product } from '../programs/product.ts';
 import { sbomOf } from '../programs/sbom.ts';
 import { ROOT } from '../root.ts';
@@ -26,7 +26,7 @@ describe('a licence', () => {
   );
 
   test.each(['MPL-2.0', 'LGPL-3.0-or-later', 'MIT AND LGPL-3.0-or-later'])(
-    '%s is allowed for a package that stays one, and refused in our own files',
+    '%s is allowed for an unbundled package, and refused in our own files',
     (licence) => {
       expect(judgeLicence({ licence, isUnbundled: true }).isAllowed).toBe(true);
       expect(judgeLicence({ licence, isUnbundled: false })).toMatchObject({
@@ -37,17 +37,17 @@ describe('a licence', () => {
   );
 
   test.each(['GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN THE TERMS', 'Ours', ''])(
-    '"%s" is refused wherever it is',
+    '"%s" is refused for every package',
     (licence) => {
       for (const isUnbundled of [true, false]) expect(judgeLicence({ licence, isUnbundled }).isAllowed).toBe(false);
     },
   );
 });
 
-describe('a package that a program of ours needs', () => {
-  test.each(['api', 'page', 'releases'])('for %s may be shipped', (folder) => {
+describe('the licences of all packages that we ship', () => {
+  test.each(['api', 'page', 'releases'])('with %s are allowed', (folder) => {
     const { needs } = readManifest(join(ROOT, folder));
-    const packages = withNeeds(needs.filter((name) => !name.startsWith('@friends/'))).map(readManifest);
+    const packages = withDependencies(needs.filter((name) => !name.startsWith('@friends/'))).map(readManifest);
     expect(packages.length).toBeGreaterThan(20);
     const judged = packages.map((one) => ({ ...one, ...judgeLicence({ licence: licenceOf(one), isUnbundled: true }) }));
     expect(judged.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
@@ -65,7 +65,7 @@ describe('known vulnerabilities', () => {
     cwe: [],
     cvss: { score: 5, vectorString: null },
   });
-  /** A registry with a vulnerability in something we ship and in two tools, and without packages. */
+  /** Answers of a registry: a vulnerability in a shipped package, and one in each of two tools. */
   const answers = {
     sharp: [advisory('moderate')],
     jest: [advisory('low')],
@@ -94,17 +94,17 @@ describe('known vulnerabilities', () => {
     ]);
   });
 
-  test('are not known where nobody answers, which is said and no failure', async () => {
-    const nobody = `127.0.0.1:${await closedPort()}`;
-    expect(await fetchVulnerabilities(`http://${nobody}`)).toEqual({ registryError: expect.stringContaining(nobody) });
+  test('are reported as unknown, without a failure, if the registry does not answer', async () => {
+    const closed = `127.0.0.1:${await closedPort()}`;
+    expect(await fetchVulnerabilities(`http://${closed}`)).toEqual({ registryError: expect.stringContaining(closed) });
   });
 });
 
 describe('an SBOM', () => {
   const listed = npmJson(['sbom', '--sbom-format', 'cyclonedx']);
 
-  test('has what is in the product, with hashes and licences, and nothing else', async () => {
-    const packages = withNeeds(['sharp', 'png-js'])
+  test('lists exactly the packages of the product, with hashes and licences', async () => {
+    const packages = withDependencies(['sharp', 'png-js'])
       .map(readManifest)
       .map(({ name, version }) => shipped(name, version));
     expect(packages.length).toBeGreaterThan(1);
@@ -124,7 +124,7 @@ describe('an SBOM', () => {
     expect(edges[0]?.dependsOn).toContain(packages.map(({ name, version }) => `${name}@${version}`)[0]);
   });
 
-  test('is refused where npm does not know a package that is in the product', async () => {
+  test('is refused if npm does not list a package of the product', async () => {
     const product = { name: 'api', version: '1.0.0', packages: [shipped('not-installed', '1.0.0')] };
     expect(() => sbomOf(product, { metadata: {}, components: [] })).toThrow('not-installed@1.0.0, which is in api');
     await listed;

@@ -4,7 +4,7 @@ import type { Product, ShippedPackage } from '../programs/product.ts';
 import { listPackages, writeSbom } from '../programs/sbom.ts';
 import { ROOT } from '../root.ts';
 import { judgeLicence } from './licences.ts';
-import { products } from './products.ts';
+import { buildProducts } from './products.ts';
 import { fetchVulnerabilities, type JudgedVulnerability, judgeVulnerabilities } from './vulnerabilities.ts';
 
 const SBOM_FOLDER = join(ROOT, '.cache', 'sbom');
@@ -47,7 +47,7 @@ function writeSboms(shipped: readonly Product[], listed: unknown): Report['produ
 
 /** Checks all shipped packages, and writes an SBOM for each product. */
 export async function audit(): Promise<Report> {
-  const shipped = await products();
+  const shipped = await buildProducts();
   const [listed, answer] = await Promise.all([listPackages(), fetchVulnerabilities()]);
   const licences = licenceNotes(shipped);
   const vulnerabilities = 'vulnerabilities' in answer ? judgeVulnerabilities(answer.vulnerabilities, shipped) : null;

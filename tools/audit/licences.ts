@@ -28,7 +28,7 @@ export interface Verdict {
   readonly why: string | null;
 }
 
-function fits(licence: string, list: readonly string[]): boolean {
+function isOneOf(licence: string, list: readonly string[]): boolean {
   try {
     return satisfies(licence, [...list]);
   } catch {
@@ -39,8 +39,8 @@ function fits(licence: string, list: readonly string[]): boolean {
 
 /** Licence checkers for npm ignore what is bundled (docs/decisions/0042-what-the-images-hold.md). */
 export function judgeLicence({ licence, isUnbundled }: Pick<ShippedPackage, 'licence' | 'isUnbundled'>): Verdict {
-  if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };
-  if (fits(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {
+  if (isOneOf(licence, ANYWHERE)) return { isAllowed: true, why: null };
+  if (isOneOf(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {
     return isUnbundled
       ? { isAllowed: true, why: 'stays a separate package that can be replaced' }
       : { isAllowed: false, why: 'would bind our own files: name it in tools/programs/programs.ts, or do without it' };

@@ -15,7 +15,7 @@ function nameOf(workspace: string, file: string, content: string, hot = false): 
   return className(workspace, { hot })({ resourcePath }, '', 'card');
 }
 
-test('a class is named after its file and sheet: another sheet, room or file gives it another name', () => {
+test('a class name depends on its workspace, file and style sheet', () => {
   const card = nameOf('mf-a', 'Card.module.css', '.card { color: red }');
   expect(card).toMatch(/^Card-card-[0-9a-z]{4}$/);
   const others = [
@@ -27,13 +27,13 @@ test('a class is named after its file and sheet: another sheet, room or file giv
   expect(nameOf('mf-a', 'Card.module.css', '.card { color: red }')).toBe(card);
 });
 
-test('a class has the same name while its file is worked on', () => {
+test('in development a class keeps its name when its file changes', () => {
   const names = ['red', 'blue'].map((colour) => nameOf('mf-a', 'Card.module.css', `.card { color: ${colour} }`, true));
   expect(names[0]).toBe(names[1]);
 });
 
-test('each room has a tag of its own, which stays while the room is worked on', () => {
-  const [race, member] = ['mf-amazing-race', 'mf-member'].map((room) => codeTag(room, {}));
+test('each workspace has its own tag, which stays the same in development', () => {
+  const [race, member] = ['mf-amazing-race', 'mf-member'].map((workspace) => codeTag(workspace, {}));
   expect(race).toMatch(/^[0-9a-z]{6}$/);
   expect(member).not.toBe(race);
   expect(codeTag('mf-amazing-race', { hot: true })).toBe(codeTag('mf-amazing-race', { hot: true }));

@@ -24,10 +24,11 @@ function importersOf(module: Module, graph: ModuleGraph): Module[] {
 export function lazyFileOf(module: Module, graph: ModuleGraph): string | undefined {
   const names = new Set<string>();
   const visited = new Set([module]);
-  for (const at of visited) {
-    const name = lazyFileName(at);
+  // Importers are added during the loop.
+  for (const visitedModule of visited) {
+    const name = lazyFileName(visitedModule);
     if (name !== undefined) names.add(name);
-    else for (const importer of importersOf(at, graph)) visited.add(importer);
+    else for (const importer of importersOf(visitedModule, graph)) visited.add(importer);
   }
   return names.size === 0 ? undefined : [...names].sort().join('-');
 }

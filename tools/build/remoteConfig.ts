@@ -41,7 +41,7 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
     const common = commonConfig(workspace, options);
     const sharedChunks = new Set<unknown>([EXPOSED_CHUNK, ...manifest.widgets.map(({ screen }) => screen)]);
     // Development builds are not shared.
-    const withPictures = new PicturesPlugin(manifest, options.hot ? {} : pictures, options.hot ? {} : logos);
+    const picturesPlugin = new PicturesPlugin(manifest, options.hot ? {} : pictures, options.hot ? {} : logos);
     return {
       ...common,
       // The container is the only entry, but webpack requires the option.
@@ -79,8 +79,8 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
         }),
         ...(options.hot ? [] : [new CopyRenderPlugin(workspace)]),
         ...(manifest.season ? [new SeasonPlugin({ name: manifest.name, version: options.version })] : []),
-        withPictures,
-        new ReleasePlugin((compilation) => remoteRelease(compilation, withPictures.manifest, options.version)),
+        picturesPlugin,
+        new ReleasePlugin((compilation) => remoteRelease(compilation, picturesPlugin.manifest, options.version)),
       ],
     };
   };

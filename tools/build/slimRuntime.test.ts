@@ -14,11 +14,11 @@ const exportsOf = (text: string) =>
 // provideBundlerRuntime.ts; if the second does, add the new exports there, or drop the replacement.
 
 test.each([...Object.keys(SLIM), 'webpack-bundler-runtime/dist/initContainerEntry.js'])(
-  'there still is the file %s, which our build replaces or imports by its path',
+  'the file %s, which our build replaces or imports by its path, still exists',
   (path) => expect(existsSync(fileOf(path))).toBe(true),
 );
 
-test.each(Object.keys(SLIM))('the replacement of %s is shorter, and has the same exports', (path) => {
+test.each(Object.keys(SLIM))('the replacement of %s is shorter and has the same exports', (path) => {
   const original = readFileSync(fileOf(path), 'utf8');
   const slimmer = slim(fileOf(path), original);
   expect(slimmer.length).toBeLessThan(original.length);

@@ -4,7 +4,7 @@ const react = { version: '19.3.1', integrity: 'sha512-a' };
 
 const lockOf = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages });
 
-test('a workspace more in the lock file changes no key, another version of a package does', () => {
+test('a new workspace in the lock file changes no key, but another version of a package does', () => {
   const before = lockedPackages(lockOf({ '': { workspaces: ['shell'] }, 'node_modules/react': react }));
   const withRemote = lockOf({
     '': { workspaces: ['shell', 'mf-new'] },

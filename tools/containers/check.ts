@@ -82,9 +82,9 @@ async function publish({ compose }: Stack): Promise<void> {
   // Readable by the container's user.
   chmodSync(folder, 0o755);
   try {
-    const around = ['-e', 'PORTAL_URL=http://web:8080', '-v', `${folder}:/built:ro`];
+    const runOptions = ['-e', 'PORTAL_URL=http://web:8080', '-v', `${folder}:/built:ro`];
     // Without `--portal`: a remote portal must agree with the season's days, and the demo's are relative to today.
-    await compose('run', '--rm', '-T', ...around, 'publisher', 'publish', '/built');
+    await compose('run', '--rm', '-T', ...runOptions, 'publisher', 'publish', '/built');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { copyPackages, withNeeds } from '../programs/packages.ts';
+import { copyPackages, withDependencies } from '../programs/packages.ts';
 import { ROOT } from '../root.ts';
 import type { Engine } from './engine.ts';
 import { ENGINE_FOLDER } from './openOwnEngine.ts';
@@ -55,7 +55,7 @@ async function collectFiles(): Promise<string> {
   const npm = realpathSync((await run('sh', ['-c', 'command -v npm'])).trim());
   cpSync(dirname(dirname(npm)), join(folder, 'npm'), { recursive: true });
   for (const name of ['mail', 's3']) cpSync(join(ROOT, 'tools/testing', name), join(folder, name), { recursive: true });
-  copyPackages(withNeeds(['smtp-server']), join(folder, 'mail'));
+  copyPackages(withDependencies(['smtp-server']), join(folder, 'mail'));
   return folder;
 }
 

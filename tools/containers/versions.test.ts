@@ -16,13 +16,13 @@ const bases = Object.fromEntries(
 );
 const run = [...compose.matchAll(/^ +image: \$\{\w+_IMAGE:-(\S+)\}$/gm)].map(([, image = '']) => image);
 
-test('every image that is not ours is named with its version, and the check has a local image for that very one', () => {
+test('every image of others has a version, and the check has a local image for the same version', () => {
   const images = new Set([...Object.values(bases), ...run].map(fullName));
   expect([...images].sort()).toEqual(Object.values(OFFICIAL_IMAGES).sort());
   for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/);
 });
 
-test('whoever names an image of their own, or its digest, gets that one, and everybody else the same from either file', () => {
+test('each image can be replaced by a setting; Dockerfile and docker-compose.yml have the same defaults', () => {
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   for (const [, image = ''] of dockerfile.matchAll(/^FROM (\S+)/gm))
     expect([...stages, ...Object.keys(bases).map((name) => `\${${name}}`)]).toContain(image);
@@ -32,7 +32,7 @@ test('whoever names an image of their own, or its digest, gets that one, and eve
   expect([...compose.matchAll(/^ +image: /gm)]).toHaveLength(ours + run.length);
 });
 
-test('every container has a limit of memory and of processes', () => {
+test('every container has limits for memory and processes', () => {
   const services = [...compose.matchAll(/^ {4}<<: \*fenced\n/gm)].length;
   expect(services).toBeGreaterThan(8);
   expect([...compose.matchAll(/^ {4}mem_limit: \S+\n {4}pids_limit: \d+\n/gm)]).toHaveLength(services);

@@ -4,7 +4,7 @@ import { type LiveRelease, servedRegistry } from '@friends/shared/contract/relea
 import { isShell } from '@friends/shared/contract/release/release';
 import { type ReleaseFiles, releaseFiles } from '@friends/shared/contract/release/releaseFiles';
 import type { DevBuild } from './devBuild.ts';
-import type { PortalBehind } from './portalBehind.ts';
+import type { UpstreamPortal } from './upstreamPortal.ts';
 
 export const HOOK = '/__dev/hook.js';
 
@@ -30,7 +30,7 @@ for (const { prototype } of [HTMLScriptElement, HTMLLinkElement]) {
 `;
 
 /** The portal's live releases, with the remotes under development in place of theirs. */
-function releasesOf(build: DevBuild, remotes: readonly string[], { live }: PortalBehind): LiveRelease[] {
+function releasesOf(build: DevBuild, remotes: readonly string[], { live }: UpstreamPortal): LiveRelease[] {
   const own = remotes.flatMap((remote) => {
     const release = build.releaseOf(remote);
     return isShell(release) ? [] : [{ ...remoteEntry(release, {}), preload: {} }];
@@ -40,7 +40,7 @@ function releasesOf(build: DevBuild, remotes: readonly string[], { live }: Porta
 }
 
 /** The page without hashes and preloads: a style sheet that hot reload replaces would not match its earlier hash. */
-export function devPage(build: DevBuild, remotes: readonly string[], portal: PortalBehind): string {
+export function devPage(build: DevBuild, remotes: readonly string[], portal: UpstreamPortal): string {
   const shell = build.releaseOf('shell');
   if (!isShell(shell)) throw new Error('shell/dist/release.json is not the shell’s');
   const page = assemblePage({ ...shell, lazy: {} }, releasesOf(build, remotes, portal), {
@@ -50,7 +50,7 @@ export function devPage(build: DevBuild, remotes: readonly string[], portal: Por
   return page.replaceAll(/ integrity="[^"]*"/g, '').replace('<head>', `<head>\n<script src="${HOOK}"></script>`);
 }
 
-export function devRegistry(build: DevBuild, remotes: readonly string[], portal: PortalBehind): object {
+export function devRegistry(build: DevBuild, remotes: readonly string[], portal: UpstreamPortal): object {
   return servedRegistry(releasesOf(build, remotes, portal));
 }
 

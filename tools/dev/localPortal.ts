@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../root.ts';
-import { DevRefused } from './portalBehind.ts';
+import { DevRefused } from './upstreamPortal.ts';
 
 const POLL_INTERVAL_MS = 200;
 

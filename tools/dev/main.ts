@@ -4,8 +4,8 @@ import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError'
 import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { REMOTES } from '../build/remotes.ts';
 import { localPortal } from './localPortal.ts';
-import { DevRefused } from './portalBehind.ts';
 import { serveDev } from './serveDev.ts';
+import { DevRefused } from './upstreamPortal.ts';
 
 // `npm run dev [-- remote…] [--portal URL]`: the portal with remotes from their current sources.
 

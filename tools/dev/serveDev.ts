@@ -5,7 +5,7 @@ import { resolveLocalhost } from '@friends/releases/check/localNames';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { startDevBuild } from './devBuild.ts';
 import { devFiles, devPage, devRegistry, HOOK, HOOK_SCRIPT } from './devPage.ts';
-import { DevRefused, type PortalBehind, portalBehind } from './portalBehind.ts';
+import { DevRefused, readUpstreamPortal, type UpstreamPortal } from './upstreamPortal.ts';
 
 export interface DevRequest {
   readonly remotes: readonly string[];
@@ -19,7 +19,7 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-type Render = (portal: PortalBehind) => string | object;
+type Render = (portal: UpstreamPortal) => string | object;
 
 /** Starts the development server, on this machine only. It changes nothing in the portal behind it. */
 export async function serveDev({ remotes, portal, port }: DevRequest): Promise<DevServer> {
@@ -27,7 +27,7 @@ export async function serveDev({ remotes, portal, port }: DevRequest): Promise<D
   const app: FastifyInstance = fastify({ forceCloseConnections: true });
   const answer = (type: string, render: Render) => async (request: FastifyRequest, reply: FastifyReply) => {
     await build.ready();
-    const behind = await portalBehind(portal, request.headers.cookie ?? '');
+    const behind = await readUpstreamPortal(portal, request.headers.cookie ?? '');
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': behind.policy })
       .type(type)

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { ROOT } from '../root.ts';
-import { copyPackages, foldersOf, notices, withNeeds } from './packages.ts';
+import { copyPackages, foldersOf, licenceNotices, withDependencies } from './packages.ts';
 import { MIN_NODE } from './prepare.ts';
 import { type ProgramName, programOf } from './programs.ts';
 import { listRouteModules } from './routeModules.ts';
@@ -13,7 +13,7 @@ const NATIVE_DRIVER = /^pg-native$/;
 /** Modules that read files beside their own. */
 const PGLITE_EXTENSIONS = /^@electric-sql\/pglite\/contrib\//;
 
-/** What is not bundled: the given packages, and modules that would not work in a bundle. */
+/** Modules that are not bundled: the given packages, and those that would not work in a bundle. */
 export const externalTo = (packages: readonly string[]) => [NATIVE_DRIVER, PGLITE_EXTENSIONS, ...packages];
 
 /** The program's package.json: with the module type, Node.js need not inspect files. */
@@ -35,8 +35,8 @@ const starters: Plugin = {
 };
 
 /** Keeps `import.meta.dirname` working: files that sources read are at the same path below the program's folder. */
-const filesStayFindable: Plugin = {
-  name: 'files stay findable',
+const keepFilePaths: Plugin = {
+  name: 'keep file paths',
   transform(code, id) {
     if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.dirname')) return null;
     const folder = JSON.stringify(`/../${relative(ROOT, dirname(id))}`);
@@ -72,17 +72,17 @@ export async function bundleProgram(
     input,
     platform: 'node',
     external: externalTo(packages),
-    plugins: [starters, listRouteModules, filesStayFindable],
+    plugins: [starters, listRouteModules, keepFilePaths],
     cwd: ROOT,
   });
   const dir = join(folder, 'programs');
   const { output } = await build.write({ dir, format: 'esm', chunkFileNames: '[name]-[hash].js' });
   await build.close();
   for (const path of reads) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
-  const copied = withNeeds(packages.filter((item) => !without.includes(item)));
+  const copied = withDependencies(packages.filter((item) => !without.includes(item)));
   copyPackages(copied, folder);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(MANIFEST)}\n`);
   const bundled = foldersOf(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])));
-  writeFileSync(join(folder, 'NOTICES.txt'), notices(bundled));
+  writeFileSync(join(folder, 'NOTICES.txt'), licenceNotices(bundled));
   return { bundled, copied };
 }

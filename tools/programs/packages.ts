@@ -31,7 +31,7 @@ function findInstalled(name: string, neededBy: string): string | null {
 }
 
 /** Folders of packages and of all packages that they need. */
-export function withNeeds(names: readonly string[]): string[] {
+export function withDependencies(names: readonly string[]): string[] {
   const folders = new Set<string>();
   const add = (name: string, neededBy: string) => {
     const folder = findInstalled(name, neededBy);
@@ -69,7 +69,7 @@ export function foldersOf(files: readonly string[]): string[] {
 }
 
 /** Names, versions and licence texts of bundled packages, as their licences require. */
-export function notices(folders: readonly string[]): string {
+export function licenceNotices(folders: readonly string[]): string {
   return folders
     .map((folder) => {
       const { name, version } = readManifest(folder);

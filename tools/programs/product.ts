@@ -31,15 +31,15 @@ export function licenceOf({ name, version, licence }: Pick<ShippedPackage, 'name
 }
 
 /** @param folder from the root of the repository */
-export function shipped(folder: string, isUnbundled: boolean): ShippedPackage {
+export function shippedPackage(folder: string, isUnbundled: boolean): ShippedPackage {
   const { name, version, ...manifest } = readManifest(join(ROOT, folder));
   return { name, version, licence: licenceOf({ name, version, ...manifest }), folder, isUnbundled };
 }
 
 export function programProduct(name: ProgramName, { bundled, copied }: BundledPackages): Product {
   const packages = [
-    ...bundled.map((folder) => shipped(relative(ROOT, folder), false)),
-    ...copied.map((folder) => shipped(relative(ROOT, folder), true)),
+    ...bundled.map((folder) => shippedPackage(relative(ROOT, folder), false)),
+    ...copied.map((folder) => shippedPackage(relative(ROOT, folder), true)),
   ];
   return { name, version: readManifest(join(ROOT, programOf(name).workspace)).version, packages };
 }

@@ -13,9 +13,10 @@ import { ROOT } from '../root.ts';
 import { newSeason } from './newSeason.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
+/** Days of the current season. */
 const BEFORE = { Start: '2026-09-01', End: '2026-12-31' };
 const number = present.number + 1;
-const wish: SeasonOptions = { number, name: `Sail of season ${number}` };
+const options: SeasonOptions = { number, name: `Sail of season ${number}` };
 
 /** A clone of the remote's season in git, with days that fit `now`. */
 let folder: string;
@@ -45,25 +46,25 @@ function readDraft(): Season {
 const uncommittedChanges = () => git('status', '--porcelain').toString().trim();
 
 it('drafts a valid season with its own name, days, texts, colours, map and campaign', async () => {
-  await expect(newSeason(folder, wish, now)).resolves.toMatchObject({ version: `${wish.number}.0.0` });
+  await expect(newSeason(folder, options, now)).resolves.toMatchObject({ version: `${options.number}.0.0` });
   const season = readDraft();
   const texts = { en: json('season/texts/en.json'), id: json('season/texts/id.json') };
   expect(seasonFaults(season, texts)).toEqual([]);
   expect(season).toMatchObject({
-    ...wish,
+    ...options,
     start: '2027-03-01',
     end: '2027-06-30',
     previous: { number: present.number, name: present.name },
   });
-  expect([texts.en.teaser.lead, texts.id.teaser.lead].map((text) => text.includes(wish.name))).toEqual([true, true]);
+  expect([texts.en.teaser.lead, texts.id.teaser.lead].map((text) => text.includes(options.name))).toEqual([true, true]);
   expect(season.map.places).toHaveLength(present.map.places.length);
   // Real geography: the same in every season.
   expect(season.map).toEqual(present.map);
   expect(season.colours).not.toEqual(present.colours);
   const campaign = json('season/campaign.json');
   expect(Check(CampaignFile, campaign)).toBe(true);
-  expect(campaign).toMatchObject({ Name: wish.name, Start: '2027-03-01', End: '2027-06-30' });
-  expect(json('package.json')).toMatchObject({ name: '@friends/mf-amazing-race', version: `${wish.number}.0.0` });
+  expect(campaign).toMatchObject({ Name: options.name, Start: '2027-03-01', End: '2027-06-30' });
+  expect(json('package.json')).toMatchObject({ name: '@friends/mf-amazing-race', version: `${options.number}.0.0` });
 });
 
 it('reads the campaign from the file of a season, too', () => {
@@ -74,7 +75,7 @@ it('reads the campaign from the file of a season, too', () => {
 });
 
 it('formats the files that it writes', async () => {
-  await newSeason(folder, { ...wish, start: '2027-03-01', end: '2027-03-01' }, now);
+  await newSeason(folder, { ...options, start: '2027-03-01', end: '2027-03-01' }, now);
   const season = readDraft();
   expect([season.start, season.end]).toEqual(['2027-03-01', '2027-03-01']);
   for (const path of ['season.ts', 'map.ts', 'colours.ts']) {
@@ -100,21 +101,21 @@ it.each<[string, Partial<SeasonOptions>, RegExp]>([
   ['days of the current season', { start: BEFORE.End, end: '2027-03-01' }, /choose a later start/],
   ['more days than a year has', { start: '2027-03-01', end: '2028-03-01' }, /longer than 366 days/],
 ])('refuses %s with a message, and changes nothing', async (_, change, sentence) => {
-  await expect(newSeason(folder, { ...wish, ...change }, now)).rejects.toThrow(sentence);
+  await expect(newSeason(folder, { ...options, ...change }, now)).rejects.toThrow(sentence);
   expect(uncommittedChanges()).toBe('');
 });
 
 it('never overwrites uncommitted changes', async () => {
   const path = 'season/texts/en.json';
   writeJson(path, { ...json(path), lead: 'Gather' });
-  await expect(newSeason(folder, wish, now)).rejects.toThrow(/texts\/en\.json has changes that are not committed/);
+  await expect(newSeason(folder, options, now)).rejects.toThrow(/texts\/en\.json has changes that are not committed/);
   expect(json(path).lead).toBe('Gather');
   git('checkout', '--', '.');
   writeFileSync(join(folder, 'season/notes.txt'), 'Ask Sari');
-  await expect(newSeason(folder, wish, now)).rejects.toThrow(/notes\.txt has changes/);
+  await expect(newSeason(folder, options, now)).rejects.toThrow(/notes\.txt has changes/);
 });
 
 it('overwrites nothing outside of a git clone', async () => {
   rmSync(join(clone, '.git'), { recursive: true });
-  await expect(newSeason(folder, wish, now)).rejects.toThrow(/run this in a clone/);
+  await expect(newSeason(folder, options, now)).rejects.toThrow(/run this in a clone/);
 });

@@ -24,7 +24,7 @@ const SINGLE_CORE_CHECKS: readonly Command[] = [
 const resultsOf = (command: Command, succeeded: boolean): Results =>
   succeeded ? { ...NO_RESULTS, passed: 1 } : failed(command.join(' '));
 
-export async function staticChecks(): Promise<Results> {
+export async function runStaticChecks(): Promise<Results> {
   const first = PARALLEL_CHECKS.map((command) => {
     const [tool, ...args] = command;
     return resultsOf(command, run(tool, args));

@@ -16,7 +16,7 @@ const FILES = [
   'api/fixtures/bookings-city-2015.csv',
 ];
 
-test('a checkout on Windows, where Git turns line ends into CRLF, has every file as it is in the repository', () => {
+test('a checkout on Windows, where Git writes CRLF, leaves these files unchanged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'friends-line-ends-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   const files = FILES.map((file) => git('ls-files', file).trim()).filter((file) => file !== '');

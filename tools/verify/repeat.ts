@@ -27,7 +27,7 @@ export async function repeat({ times, file, isBusy }: Repeat): Promise<Results> 
       sum = [
         sum,
         results,
-        succeeded || results.failed.length > 0 ? NO_RESULTS : failed('jest, apart from its tests'),
+        succeeded || results.failed.length > 0 ? NO_RESULTS : failed('jest, outside of its tests'),
       ].reduce(add);
     }
     return sum;

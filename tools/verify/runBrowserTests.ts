@@ -41,7 +41,7 @@ interface PlaywrightReport {
 
 const CONFIG = 'e2e/playwright.config.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what colours are made of
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes contain control characters
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 /**
@@ -100,7 +100,7 @@ function ranNoTests({ report }: Run): boolean {
 
 const RESTARTED = failure(
   'the portals of the browser tests',
-  'One did not start at the first try; what it said stands above',
+  'One did not start at the first try; its output is above',
 );
 
 /** If no test ran, the run is repeated once. @param isStrict without retries */
@@ -110,14 +110,14 @@ export function runBrowserTests(isStrict: boolean, args: readonly string[] = [],
   const first = runPlaywright(options);
   const isRestarted = !isStrict && !first.succeeded && ranNoTests(first);
   const { succeeded, report } = isRestarted ? runPlaywright(options) : first;
-  if (report === null) return failed('the browser tests, of which none was run');
+  if (report === null) return failed('the browser tests: none was run');
   const { stats, suites } = report;
   suites.forEach(countSuite);
   const flaky = suites.flatMap((suite) => failuresOf(suite, 'flaky'));
   const failures = suites.flatMap((suite) => failuresOf(suite, 'unexpected'));
   return {
     passed: stats.expected + stats.flaky,
-    failed: succeeded || failures.length > 0 ? failures : [failure('the browser tests, beside each of them')],
+    failed: succeeded || failures.length > 0 ? failures : [failure('the browser tests, outside of their tests')],
     skipped: stats.skipped,
     retried: isRestarted && !ranNoTests({ succeeded, report }) ? [RESTARTED, ...flaky] : flaky,
   };

@@ -67,7 +67,7 @@ export function runJestProjects(
   ]);
   return (isStrict) => {
     // A failed tear-down, or tests that leave something running, belong to no test.
-    if (!succeeded && !files.some(hasFailed)) return add(mergeRuns(files, []), failed('jest, beside its tests'));
+    if (!succeeded && !files.some(hasFailed)) return add(mergeRuns(files, []), failed('jest, outside of its tests'));
     return mergeRuns(files, isStrict ? [] : runAgain(files, config));
   };
 }

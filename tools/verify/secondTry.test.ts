@@ -76,7 +76,7 @@ function gate(inJest: readonly string[] | null, inBrowser: readonly string[], { 
 
 const lastLine = (output: string) => output.trim().split('\n').at(-1);
 
-it('counts what passes on another try as passed, and fails where a test fails at every try: each is named with its first failure', async () => {
+it('tests that pass on another try count as passed, and tests that never pass fail the gate; both are listed with their first failure', async () => {
   const { code, output } = await gate(
     [failing('seldom', 1), failing('never', ALWAYS)],
     [failing('hardly', 2), failing('neither', ALWAYS)],
@@ -93,24 +93,24 @@ it('counts what passes on another try as passed, and fails where a test fails at
   expect(failed).toContain('not this time: neither');
 });
 
-it('ends well where up to five pass on another try only', () => {
-  const said = jest.spyOn(console, 'info').mockImplementation();
+it('the gate passes if at most five tests needed another try', () => {
+  const info = jest.spyOn(console, 'info').mockImplementation();
   const passingAgain = (count: number) =>
     finish({ ...NO_RESULTS, passed: 8, retried: Array(count).fill(failure('seldom')) });
   expect(passingAgain(5)).toBe(0);
-  expect(said).toHaveBeenLastCalledWith('\n8 passed, 0 failed');
+  expect(info).toHaveBeenLastCalledWith('\n8 passed, 0 failed');
   expect(passingAgain(6)).toBe(1);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('6 passed on another try only'));
-  expect(said).toHaveBeenLastCalledWith('\n8 passed, 1 failed');
-  said.mockRestore();
+  expect(info).toHaveBeenCalledWith(expect.stringContaining('6 passed on another try only'));
+  expect(info).toHaveBeenLastCalledWith('\n8 passed, 1 failed');
+  info.mockRestore();
 });
 
-it('gives no second try where it is strict', async () => {
+it('no test is retried in strict mode', async () => {
   const { code, output } = await gate([failing('seldom', 1)], [failing('hardly', 1)], { isStrict: true });
   expect([code, lastLine(output)]).toEqual([1, '2 passed, 2 failed']);
 });
 
-it('runs the browser tests once more where a portal did not start, and says so', async () => {
+it('the browser tests run again, and this is reported, if a portal did not start', async () => {
   const once = await gate(null, [], { starts: 1 });
   expect([once.code, lastLine(once.output)]).toEqual([0, '1 passed, 0 failed']);
   expect(once.output.slice(once.output.indexOf('Passed on another try:'))).toContain(
@@ -118,13 +118,13 @@ it('runs the browser tests once more where a portal did not start, and says so',
   );
 });
 
-it('fails where it does not start at the second try either', async () => {
+it('the gate fails if a portal does not start at the second try either', async () => {
   const never = await gate(null, [], { starts: 2 });
   expect([never.code, lastLine(never.output)]).toEqual([1, '0 passed, 1 failed']);
   expect(never.output).not.toContain('Passed on another try:');
 });
 
-it('does not where it is strict', async () => {
+it('in strict mode the browser tests do not run again', async () => {
   const { code, output } = await gate(null, [], { starts: 1, isStrict: true });
   expect([code, lastLine(output)]).toEqual([1, '0 passed, 1 failed']);
 });

@@ -5,10 +5,10 @@ import { findChromium } from '@friends/releases/check/browser/findChromium';
 import { ROOT } from '../root.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
 import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';
-import { staticChecks } from './checks.ts';
+import { runStaticChecks } from './checks.ts';
+import { createTempFolder } from './createTempFolder.ts';
 import { WITHOUT_EXHAUSTIVE } from './exhaustive.ts';
 import { finish } from './finish.ts';
-import { ownTemp } from './ownTemp.ts';
 import { repeat } from './repeat.ts';
 import { add, failed, type Results } from './results.ts';
 import { run } from './run.ts';
@@ -45,7 +45,7 @@ function readOptions() {
   return { isStrict, isAll, at, args, again: { times, file, isBusy } };
 }
 
-function orExit<T>(read: () => T): T {
+function exitOnError<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -57,25 +57,25 @@ function orExit<T>(read: () => T): T {
 /** Types, lint, unit, API and browser tests; Jest's failures are repeated at the end, when nothing else runs. */
 async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean }): Promise<Results> {
   const args = isAll ? { jest: [], playwright: [] } : WITHOUT_EXHAUSTIVE;
-  const checked = await staticChecks();
+  const checked = await runStaticChecks();
   // Built first, as tests of releases and of the portal would wait for it.
   const isBuilt = run('node', ['tools/build/main.ts']);
   const finishJest = runJestProjects(JEST_PROJECTS, args.jest);
   const browserResults = isBuilt
     ? runBrowserTests(isStrict, args.playwright)
-    : failed('the build, without which no browser test is run');
+    : failed('the build: no browser test was run');
   return [checked, browserResults, finishJest(isStrict)].reduce(add);
 }
 
 // The complete gate: installs what is missing, including a browser, then checks and tests. `--strict`: no retries.
 // `--all`: includes exhaustive tests (`npm run test:all`). `--repeat N FILE`: runs one test file N times, `--busy` with
 // a busy core. `--at`: runs at another time.
-const options = orExit(readOptions);
+const options = exitOnError(readOptions);
 const { again, at, args } = options;
 if (!findChromium()) installChromium();
 if (!findNginx()) installNginx();
-if (at !== undefined) process.exit(orExit(() => runAt(at, [import.meta.filename, ...args])));
-const clean = ownTemp();
+if (at !== undefined) process.exit(exitOnError(() => runAt(at, [import.meta.filename, ...args])));
+const clean = createTempFolder();
 let results: Results;
 try {
   if (again) run('node', ['tools/build/main.ts']);

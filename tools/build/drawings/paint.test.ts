@@ -11,11 +11,11 @@ test('a drawing has other colours on a dark screen', () => {
   expect(paint(DRAWING, night)).toBe('<svg viewBox="0 0 24 12"><path fill="#226b69"/></svg>');
 });
 
-test('a colour that there is not is a fault of the build', () => {
+test('an unknown colour fails the build', () => {
   expect(() => paint('<svg><path fill="var(--art-gold)"/></svg>', day)).toThrow('art.css has no colour --art-gold');
 });
 
-test('every drawing tells its size and stands alone: no script, no style, nothing from elsewhere', () => {
+test('every drawing has a size, and no script, style or reference to another file', () => {
   const drawings = globSync(['shared/ui/art/**/*.svg', 'mf-*/src/art/**/*.svg'], { cwd: ROOT });
   expect(drawings.length).toBeGreaterThan(10);
   for (const path of drawings) {

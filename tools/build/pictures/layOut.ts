@@ -16,12 +16,12 @@ export interface SharePicture {
 const COLOURS = { paper: '#fbf8f1', ink: '#10251f', soft: '#4c5d56', deep: '#0b3b3a', onDeep: '#b9d0ca' } as const;
 
 const LEFT = 72;
-/** Beside the drawing; the first of `tries` that fits is used, or else the last. */
-const TITLE = {
-  width: 500,
-  leading: 1.12,
-  tries: [2, 3].flatMap((most) => [80, 72, 64, ...(most === 3 ? [56, 48, 40] : [])].map((size) => ({ most, size }))),
-} as const;
+const TITLE = { width: 500, leading: 1.12 } as const;
+/** The first that fits beside the drawing is used, or else the last. */
+const TITLE_SIZES = [
+  ...[80, 72, 64].map((size) => ({ size, maxLines: 2 })),
+  ...[80, 72, 64, 56, 48, 40].map((size) => ({ size, maxLines: 3 })),
+];
 /** Vertical centre between brand and band. */
 const MIDDLE = 352;
 const BAND = 26;
@@ -49,9 +49,9 @@ function wrap(text: string, style: LetterStyle): Lettering[] {
 
 function titleLines(text: string): { readonly lines: readonly Lettering[]; readonly size: number } {
   let last = { lines: [] as readonly Lettering[], size: 0 };
-  for (const { most, size } of TITLE.tries) {
+  for (const { size, maxLines } of TITLE_SIZES) {
     last = { lines: wrap(text, { weight: 700, size, tracking: -0.02 }), size };
-    if (last.lines.length <= most && last.lines.every(({ width }) => width <= TITLE.width)) break;
+    if (last.lines.length <= maxLines && last.lines.every(({ width }) => width <= TITLE.width)) break;
   }
   return last;
 }
@@ -92,13 +92,13 @@ function drawBand(): string {
 <path fill="${COLOURS.deep}" d="${shape}"/><path fill="url(#kawung)" opacity=".4" d="${shape}"/>`;
 }
 
-export function layOut(what: SharePicture): string {
+export function layOut(picture: SharePicture): string {
   const { width, height } = PICTURE_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <path fill="${COLOURS.paper}" d="M0 0H1200V630H0Z"/>
-${drawPicture(what)}
+${drawPicture(picture)}
 ${drawBand()}
 ${drawBrand()}
-${drawText(what)}
+${drawText(picture)}
 </svg>`;
 }

@@ -1,11 +1,11 @@
 #!/bin/sh
-# What this project uses of the official image's entrypoint: settings are sourced, templates are rendered, programs are run.
+# The parts of the official image's entrypoint that this project uses: sources settings, renders templates, runs scripts.
 set -eu
 if [ "$1" = nginx ]; then
   for file in /docker-entrypoint.d/*.envsh; do
     if [ -x "$file" ]; then . "$file"; fi
   done
-  # Only variables that are set are put in: nginx has variables of its own.
+  # Only replaces variables that are set, as nginx has its own variables.
   names=$(env | cut -d= -f1 | sed 's/^/${/; s/$/}/' | tr '\n' ' ')
   cd /etc/nginx/templates
   find . -name '*.template' | while read -r template; do

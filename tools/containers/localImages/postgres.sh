@@ -1,5 +1,5 @@
 #!/bin/sh
-# What this project uses of the official image's entrypoint: a new folder gets a user, a password and a database.
+# The parts of the official image's entrypoint that this project uses: creates user, password and database in a new folder.
 set -eu
 if [ "$1" = postgres ] && [ ! -s "$PGDATA/PG_VERSION" ]; then
   if [ -n "${POSTGRES_PASSWORD_FILE:-}" ]; then POSTGRES_PASSWORD=$(cat "$POSTGRES_PASSWORD_FILE"); fi

@@ -9,7 +9,19 @@ import { commandsByChapter } from './commandsByChapter.ts';
 
 // Runs the commands of CONTRIBUTING.md in a copy of the project: they add a remote, a call and a screen.
 
-const ROOMS = ['api', 'docs', 'shared', 'shell', 'tools', 'page', 'releases', 'gateway', 'e2e', 'bench', ...REMOTES];
+const WORKSPACES = [
+  'api',
+  'docs',
+  'shared',
+  'shell',
+  'tools',
+  'page',
+  'releases',
+  'gateway',
+  'e2e',
+  'bench',
+  ...REMOTES,
+];
 const NEW = 'mf-friends';
 const chapters = commandsByChapter(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
 
@@ -18,7 +30,7 @@ const MAX_MS = 900_000;
 
 let folder: string;
 beforeAll(() => {
-  folder = copySources(ROOMS);
+  folder = copySources(WORKSPACES);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,7 +43,7 @@ const faultsOf = async (command: string): Promise<string> => {
     ({ message, stdout, stderr }) => `${message}\n${stdout}${stderr}`,
   );
 };
-const passes = async (...commands: readonly string[]) =>
+const expectPasses = async (...commands: readonly string[]) =>
   expect((await Promise.all(commands.map(faultsOf))).join('')).toBe('');
 
 async function follow(chapter: string): Promise<void> {
@@ -39,11 +51,11 @@ async function follow(chapter: string): Promise<void> {
   expect(commands[0]).toMatch(/^git apply docs\/guide\//);
   for (const command of commands) {
     // Packages are the project's, so npm only writes the lock file.
-    await passes(command.replace(/^npm install$/, '$& --package-lock-only --offline --ignore-scripts'));
+    await expectPasses(command.replace(/^npm install$/, '$& --package-lock-only --offline --ignore-scripts'));
   }
 }
 
-const lockFits = () => passes('npm ci --dry-run --offline --ignore-scripts');
+const expectLockFits = () => expectPasses('npm ci --dry-run --offline --ignore-scripts');
 const releaseOf = (remote: string) => JSON.parse(readFileSync(join(folder, remote, 'dist/release.json'), 'utf8'));
 
 async function sourceKeys(): Promise<string> {
@@ -52,44 +64,48 @@ async function sourceKeys(): Promise<string> {
   return (await exec('node', ['--input-type=module', '--eval', code], { cwd: folder })).stdout;
 }
 
-async function withText(path: string, change: (text: string) => string, work: () => Promise<void>): Promise<void> {
+async function withChangedText(
+  path: string,
+  change: (text: string) => string,
+  work: () => Promise<void>,
+): Promise<void> {
   const file = join(folder, path);
-  const right = readFileSync(file, 'utf8');
-  writeFileSync(file, change(right));
+  const original = readFileSync(file, 'utf8');
+  writeFileSync(file, change(original));
   await work();
-  writeFileSync(file, right);
+  writeFileSync(file, original);
 }
 
 test(
-  'a remote is added by the guide, kept to the rules, and no other one changes a name',
+  'a remote added as the guide says obeys the import rules, and changes no file names of other remotes',
   async () => {
     const keys = await sourceKeys();
     await follow('Add a remote');
-    await lockFits();
+    await expectLockFits();
     expect(await sourceKeys()).toBe(keys);
-    await passes('node tools/verify/imports/importRules.ts');
+    await expectPasses('node tools/verify/imports/importRules.ts');
     const page = `${NEW}/src/screens/friends/Friends.tsx`;
     const forbidden = (text: string) => `import '../../../../mf-public/src/client/pages.ts';\n${text}`;
-    await withText(page, forbidden, async () => {
-      const said = await faultsOf('node tools/verify/imports/importRules.ts');
-      expect(said).toContain(`${page} (${NEW} screens) may not import`);
+    await withChangedText(page, forbidden, async () => {
+      const output = await faultsOf('node tools/verify/imports/importRules.ts');
+      expect(output).toContain(`${page} (${NEW} screens) may not import`);
     });
   },
   MAX_MS,
 );
 
 test(
-  'a call and a screen are added by the guide, and hold to every static check',
+  'a call and a screen added as the guide says pass every static check',
   async () => {
     await follow('Add a call');
     await follow('Add a screen');
-    await lockFits();
+    await expectLockFits();
     // The API's types take most of a minute on two busy cores; the last test covers its call.
     const include = [NEW, 'shared/assets.d.ts', 'tools/testing/remote/setUpPage.ts'];
     writeFileSync(join(folder, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.node.json', include }));
-    await passes('tsc -p tsconfig.new.json', 'node tools/verify/imports/importRules.ts');
-    await passes('node tools/verify/openApi.ts', 'node tools/verify/surface/surface.ts');
-    await passes(`biome check ${NEW} api/src shared/contract tools/verify`, `node tools/build/main.ts ${NEW}`);
+    await expectPasses('tsc -p tsconfig.new.json', 'node tools/verify/imports/importRules.ts');
+    await expectPasses('node tools/verify/openApi.ts', 'node tools/verify/surface/surface.ts');
+    await expectPasses(`biome check ${NEW} api/src shared/contract tools/verify`, `node tools/build/main.ts ${NEW}`);
     const release = releaseOf(NEW);
     expect(release).toMatchObject({
       name: NEW,
@@ -102,15 +118,15 @@ test(
 );
 
 test(
-  'its tests pass, and a text that one language lacks is found',
+  'the tests of the new remote pass, and find a text that is missing in one language',
   async () => {
-    await passes(
+    await expectPasses(
       `jest --selectProjects unit screens api-pglite -- shared/i18n/locales ${NEW}/ api/src/members/friends/`,
     );
     const another = (text: string) => text.replace('"title"', '"heading"');
-    await withText(`${NEW}/src/locales/id.json`, another, async () => {
-      const said = await faultsOf('jest --selectProjects unit -- shared/i18n/locales');
-      expect(said).toContain(`✕ ${NEW}/src/locales/en.json has every text in both languages`);
+    await withChangedText(`${NEW}/src/locales/id.json`, another, async () => {
+      const output = await faultsOf('jest --selectProjects unit -- shared/i18n/locales');
+      expect(output).toContain(`✕ ${NEW}/src/locales/en.json has every text in both languages`);
     });
   },
   MAX_MS,

@@ -14,7 +14,7 @@ test.each([
   expect(faultsOf(path, text)).toEqual([]);
 });
 
-test('refuses a file that bears another name than its only export', () => {
+test('refuses a file with another name than its only export', () => {
   expect(faultsOf('api/src/points/ledger/lineCause.ts', 'export function causeOf(): void {}')).toEqual([
     'api/src/points/ledger/lineCause.ts only exports causeOf: name the file after it',
   ]);

@@ -4,7 +4,7 @@ import { parseSource } from './sources.ts';
 const importsOf = (text: string) =>
   parseSource('mf-member/src/App.tsx', text).imports.map(({ specifier, typeOnly }) => [specifier, typeOnly]);
 
-test('finds every way to import a module, and which of them leave nothing in the bundle', () => {
+test('finds every kind of import, and whether it is erased at compile time', () => {
   expect(
     importsOf(`
       import type { A } from 'types';
@@ -26,11 +26,11 @@ test('finds every way to import a module, and which of them leave nothing in the
   ]);
 });
 
-test('is not misled by an import that is only written about', () => {
+test('ignores imports in comments and strings', () => {
   expect(importsOf(`// import { a } from 'comment';\nconst text = "import { b } from 'text'";`)).toEqual([]);
 });
 
-test('leads an import to its file, whether by path or by name of the package', () => {
+test('resolves an import to its file, by path or by package name', () => {
   const { imports } = parseSource(
     'shared/ui/form/FormField.tsx',
     "import { Field } from './Field.tsx'; import { isApiError } from '@friends/shared/client/ApiError'; import 'react';",
@@ -38,7 +38,7 @@ test('leads an import to its file, whether by path or by name of the package', (
   expect(imports.map(({ to }) => to)).toEqual(['shared/ui/form/Field.tsx', 'shared/client/ApiError.ts', null]);
 });
 
-test('names the rooms of a circle in order', () => {
+test('lists the rooms of an import cycle in order', () => {
   const graph = graphOf([
     ['members', 'sessions'],
     ['members', 'members'],

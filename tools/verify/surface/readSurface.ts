@@ -7,11 +7,11 @@ import { ROOT } from '../../root.ts';
 
 const SHARED = join(ROOT, 'shared');
 const PACKAGE = '@friends/shared/';
-/** `release.json` is versioned by its contract number. */
-const OTHERWISE_NUMBERED = 'contract/release/';
+/** Excluded, as `release.json` has its own contract number. */
+const RELEASE_CONTRACT = 'contract/release/';
 const IMPORTED = /(?:from |import\()["']([^"']+)["']/g;
 
-const OWN = [...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key.startsWith(PACKAGE));
+const SHARED_KEYS = [...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key.startsWith(PACKAGE));
 
 function sourceOf(key: string): string {
   const path = join(SHARED, key.slice(PACKAGE.length));
@@ -35,7 +35,7 @@ function writeDeclarations(folder: string): void {
       lib: ['es2024', 'dom', 'dom.iterable'],
       types: [],
     },
-    files: [join(SHARED, 'assets.d.ts'), ...OWN.map(sourceOf)],
+    files: [join(SHARED, 'assets.d.ts'), ...SHARED_KEYS.map(sourceOf)],
   };
   const path = join(folder, 'tsconfig.json');
   writeFileSync(path, JSON.stringify(config));
@@ -50,12 +50,12 @@ function declarationOf(specifier: string, importer: string, folder: string): str
     : specifier.startsWith('.')
       ? resolve(dirname(importer), specifier.replace(/\.tsx?$/, ''))
       : null;
-  if (path === null || path.startsWith(join(folder, OTHERWISE_NUMBERED))) return null;
+  if (path === null || path.startsWith(join(folder, RELEASE_CONTRACT))) return null;
   return existsSync(`${path}.d.ts`) ? `${path}.d.ts` : null;
 }
 
 /** Side-effect imports, which TypeScript repeats in declarations. */
-const FOR_EFFECT = /^import '[^']+';$/;
+const SIDE_EFFECT_IMPORT = /^import '[^']+';$/;
 
 /**
  * Lists all exported declarations of shared modules, and those of `shared` that they refer to, such as the portal.
@@ -66,7 +66,7 @@ export function readSurface(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'friends-surface-'));
   try {
     writeDeclarations(folder);
-    const declarations = new Set(OWN.map((key) => join(folder, `${key.slice(PACKAGE.length)}.d.ts`)));
+    const declarations = new Set(SHARED_KEYS.map((key) => join(folder, `${key.slice(PACKAGE.length)}.d.ts`)));
     for (const file of declarations) {
       for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
         const next = declarationOf(specifier, file, folder);
@@ -76,7 +76,7 @@ export function readSurface(): string[] {
     return [...declarations]
       .sort()
       .flatMap((file) => [`# ${relative(folder, file)}`, ...readFileSync(file, 'utf8').trimEnd().split('\n')])
-      .filter((line) => !FOR_EFFECT.test(line));
+      .filter((line) => !SIDE_EFFECT_IMPORT.test(line));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import semver from 'semver';
 import { workspaceVersion } from '../../build/packages.ts';
 import { ROOT } from '../../root.ts';
-import { versionNeeded } from './raised.ts';
 import { readSurface } from './readSurface.ts';
+import { versionNeeded } from './versionNeeded.ts';
 
 // Exits with 1 unless shared modules are recorded, with a risen version after changes; `--write` records them.
 

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const OWN_TEMP = join(import.meta.dirname, 'ownTemp.ts');
+const SCRIPT = join(import.meta.dirname, 'createTempFolder.ts');
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 
@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 /** Starts a test run that continues until it is killed. @returns its process and its folder */
-async function begin() {
-  const script = `(await import(${JSON.stringify(OWN_TEMP)})).ownTemp(); process.stdout.write(process.env.TMPDIR); setInterval(() => {}, 1e6);`;
+async function startRun() {
+  const script = `(await import(${JSON.stringify(SCRIPT)})).createTempFolder(); process.stdout.write(process.env.TMPDIR); setInterval(() => {}, 1e6);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -26,21 +26,21 @@ async function begin() {
   return { child, folder };
 }
 
-async function runToEnd(): Promise<string> {
-  const script = `const clean = (await import(${JSON.stringify(OWN_TEMP)})).ownTemp(); process.stdout.write(process.env.TMPDIR); clean();`;
+async function completeRun(): Promise<string> {
+  const script = `const clean = (await import(${JSON.stringify(SCRIPT)})).createTempFolder(); process.stdout.write(process.env.TMPDIR); clean();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return (await text(child.stdout)).trim();
 }
 
-test('a run removes its folder, and those of runs that were killed, but none of a run beside it', async () => {
-  const [killed, beside] = [await begin(), await begin()];
+test('a run removes its folder and those of killed runs, but not that of a concurrent run', async () => {
+  const [killed, beside] = [await startRun(), await startRun()];
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');
   expect(existsSync(killed.folder)).toBe(true);
 
-  const own = await runToEnd();
+  const own = await completeRun();
   expect(existsSync(own)).toBe(false);
   expect(existsSync(killed.folder)).toBe(false);
   expect(existsSync(beside.folder)).toBe(true);

@@ -8,17 +8,17 @@ export class DevRefused extends ExplainedError {
   override readonly name = 'DevRefused';
 }
 
-export interface PortalBehind extends RunningPortal {
+export interface UpstreamPortal extends RunningPortal {
   readonly live: readonly LiveRelease[];
 }
 
 /**
- * Reads the portal that the development server stands in front of, with its live releases, or the previewed ones.
+ * Reads the portal behind the development server, with its live releases, or with those of a preview.
  *
  * @param cookie of a preview, or empty
  * @throws DevRefused if the URL does not answer as a portal
  */
-export async function portalBehind(url: string, cookie: string): Promise<PortalBehind> {
+export async function readUpstreamPortal(url: string, cookie: string): Promise<UpstreamPortal> {
   const portal = await readPortal(url, cookie);
   if (!portal) throw new DevRefused(`${url} does not answer as a portal of Friends Rewards`);
   const registry = await openPortal(new URL('/registry.json', url).href, {

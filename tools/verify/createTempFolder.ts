@@ -12,26 +12,24 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-const ROOM_BYTES = 6 * 1024 ** 3;
+const MIN_FREE_BYTES = 6 * 1024 ** 3;
 
 /**
- * In memory if there is plenty: tests create and remove hundreds of databases of a thousand files, each of which takes
- * some disks seconds (docs/decisions/0096-what-is-measured-is-not-tested.md).
+ * Prefers memory if enough is free: tests create and remove hundreds of databases of a thousand files, which takes
+ * seconds for each on some disks (docs/decisions/0096-what-is-measured-is-not-tested.md).
  */
 function chooseParent(): string {
   if (process.platform !== 'linux') return tmpdir();
   const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
-  // In memory if there is plenty: tests create hundreds of databases of a thousand files, each of which takes some
-  // disks seconds (docs/decisions/0096-what-is-measured-is-not-tested.md).
-  const isFit = mounts.some((line) => line.includes(` ${MEMORY} tmpfs `) && !/[ ,](noexec|ro)[ ,]/.test(line));
-  if (!isFit || freemem() < 2 * ROOM_BYTES) return tmpdir();
+  const isUsable = mounts.some((line) => line.includes(` ${MEMORY} tmpfs `) && !/[ ,](noexec|ro)[ ,]/.test(line));
+  if (!isUsable || freemem() < 2 * MIN_FREE_BYTES) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize < ROOM_BYTES ? tmpdir() : MEMORY;
+  return bavail * bsize < MIN_FREE_BYTES ? tmpdir() : MEMORY;
 }
 
 /** Processes started with this temporary folder, or one below it; Linux only. */
-function startedWith(folder: string): number[] {
-  const of = (pid: string): string => {
+function processesStartedIn(folder: string): number[] {
+  const readEnvironment = (pid: string): string => {
     try {
       return `\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`;
     } catch {
@@ -39,15 +37,15 @@ function startedWith(folder: string): number[] {
     }
   };
   const all = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
-  return all.filter((pid) => of(pid).includes(`\0TMPDIR=${folder}`)).map(Number);
+  return all.filter((pid) => readEnvironment(pid).includes(`\0TMPDIR=${folder}`)).map(Number);
 }
 
 const PREFIX = 'friends-';
 /** File with the id of the run's process. Not in the folder's name, which is limited in length. */
-const RUN = '.run';
+const PID_FILE = '.run';
 
 function pidOf(folder: string): number | null {
-  const file = join(folder, RUN);
+  const file = join(folder, PID_FILE);
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
 }
 
@@ -60,12 +58,12 @@ function isRunning(pid: number): boolean {
 }
 
 /** A run that was killed cannot clean up, and its files would fill the memory that later runs need. */
-function removeAbandoned(place: string): void {
-  for (const name of existsSync(place) ? readdirSync(place) : []) {
+function removeAbandonedFolders(parent: string): void {
+  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
     if (!name.startsWith(PREFIX)) continue;
-    const folder = join(place, name);
+    const folder = join(parent, name);
     const pid = pidOf(folder);
-    if (pid === null || isRunning(pid) || startedWith(folder).length > 0) continue;
+    if (pid === null || isRunning(pid) || processesStartedIn(folder).length > 0) continue;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -75,16 +73,17 @@ function removeAbandoned(place: string): void {
  *
  * @returns clean-up: ends and lists processes left behind, and removes the folder
  */
-export function ownTemp(): () => void {
-  for (const place of new Set([tmpdir(), ...(process.platform === 'linux' ? [MEMORY] : [])])) removeAbandoned(place);
+export function createTempFolder(): () => void {
+  for (const parent of new Set([tmpdir(), ...(process.platform === 'linux' ? [MEMORY] : [])]))
+    removeAbandonedFolders(parent);
   // Short, as PostgreSQL's socket is several folders below, and its path is limited to 107 characters.
   const folder = mkdtempSync(join(chooseParent(), PREFIX));
-  writeFileSync(join(folder, RUN), String(process.pid));
+  writeFileSync(join(folder, PID_FILE), String(process.pid));
   // PostgreSQL runs as another user, who passes through the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => {
-    for (const pid of startedWith(folder)) {
+    for (const pid of processesStartedIn(folder)) {
       if (pid === process.pid) continue;
       console.info(`Left running: process ${pid}, killed`);
       try {
@@ -93,7 +92,7 @@ export function ownTemp(): () => void {
         // It has exited in the meantime.
       }
     }
-    const left = readdirSync(folder).filter((name) => name !== RUN);
+    const left = readdirSync(folder).filter((name) => name !== PID_FILE);
     if (left.length > 0) console.info(`Left behind, removed: ${left.join(', ')}`);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
