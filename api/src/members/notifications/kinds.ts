@@ -154,7 +154,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NotificationKind, Words>>
       Title: delivered('id', text('Category'), 'Sent'),
       About: `${text('Name')}, ${trackingText(text('Carrier'), text('Reference'))}`,
     }),
-    claim_undelivered: ({ text }) => ({ Title: 'Masih diproses, mohon maaf', About: text('Name') }),
+    claim_undelivered: ({ text }) => ({ Title: 'Hadiah Anda masih diproses, mohon maaf', About: text('Name') }),
     payout_refused: ({ text }) => ({
       Title: 'Hadiah Anda belum bisa dibayarkan',
       About: withReason('id', text('Name'), text('Refusal')),

@@ -151,7 +151,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     email_asked: ({ link, newEmail }) => ({
       subject: 'Ada permintaan mengganti alamat email Anda',
       lines: [
-        `Akun Anda diminta berganti dari alamat ini ke ${newEmail}. Perubahan berlaku setelah tautan yang dikirim ke sana dibuka.`,
+        `Ada permintaan mengganti email akun Anda dari alamat ini ke ${newEmail}. Perubahan berlaku setelah tautan yang dikirim ke sana dibuka.`,
         'Jika Anda yang meminta, tidak ada yang perlu dilakukan di sini. Jika bukan, pertahankan alamat ini, keluarkan semua perangkat, dan buat kata sandi baru lewat tautan ini dalam waktu 7 hari:',
         link,
       ],
@@ -160,12 +160,12 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       subject: 'Alamat email Anda telah diganti',
       lines: [
         `Mulai sekarang Anda masuk dengan ${newEmail}; alamat ini tidak berlaku lagi.`,
-        'Jika bukan Anda yang menggantinya, ambil kembali alamat ini, keluarkan semua perangkat, dan buat kata sandi baru lewat tautan ini dalam waktu 7 hari:',
+        'Jika bukan Anda yang menggantinya, pulihkan alamat ini, keluarkan semua perangkat, dan buat kata sandi baru lewat tautan ini dalam waktu 7 hari:',
         link,
       ],
     }),
     email_taken_back: () => ({
-      subject: 'Ini kembali menjadi alamat email Anda',
+      subject: 'Alamat email Anda sudah dipulihkan',
       lines: [
         'Perubahan alamat email Anda telah dibatalkan. Semua perangkat sudah dikeluarkan; kata sandi lama dan semua passkey tidak berlaku lagi.',
         'Buat kata sandi baru lewat "Lupa kata sandi?" jika belum, dan periksa data bank di profil Anda.',
@@ -176,7 +176,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       lines: [
         'Dalam beberapa jam terakhir, seseorang berkali-kali mengisi kata sandi yang salah untuk akun Anda. Kata sandi yang salah tidak membuka apa pun: poin, data, dan kata sandi Anda tetap seperti semula.',
         'Anda bisa masuk seperti biasa. Di perangkat yang belum kami kenal, proses masuk perlu beberapa detik lebih lama supaya kata sandi sulit ditebak.',
-        'Apakah kata sandi Anda pendek, atau dipakai juga di tempat lain? Buat yang baru di profil Anda, dan aktifkan verifikasi dua langkah di sana: kata sandi saja tidak lagi cukup untuk masuk. Di bagian "Keamanan" Anda bisa melihat di mana saja akun Anda sedang dibuka.',
+        'Apakah kata sandi Anda pendek, atau dipakai juga di tempat lain? Buat kata sandi baru di profil Anda, dan aktifkan verifikasi dua langkah di sana: kata sandi saja tidak lagi cukup untuk masuk. Di bagian "Keamanan" Anda bisa melihat di mana saja akun Anda sedang dibuka.',
         'Email ini kami kirim paling banyak sekali sehari, dan kami tidak pernah meminta kata sandi Anda.',
       ],
     }),
@@ -196,7 +196,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     details_changed: ({ fields, stop }) => ({
       subject: 'Data Anda telah diubah',
       lines: [
-        `Di profil Anda, ini yang diubah: ${namesOf(fields, 'id')}.`,
+        `Data yang diubah di profil Anda: ${namesOf(fields, 'id')}.`,
         ...(stop === null
           ? ['Jika bukan Anda yang mengubahnya, segera ganti kata sandi dan balas email ini.']
           : STOP.id(stop)),
@@ -232,7 +232,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     payouts_resumed: () => ({
       subject: 'Pembayaran Anda berjalan lagi',
       lines: [
-        'Tim kami menjalankan lagi pembayaran yang dihentikan. Yang tertunda datang seperti yang telah disampaikan.',
+        'Tim kami sudah melanjutkan pembayaran Anda. Pembayaran yang tertunda menyusul pada tanggal yang sudah kami sampaikan.',
       ],
     }),
   },

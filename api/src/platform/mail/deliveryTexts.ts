@@ -54,7 +54,7 @@ const doneWord = (language: Language, category: string): string => DONE[language
 
 const CORRECTION_NOTES: Readonly<Record<Language, string>> = {
   en: 'This replaces what we wrote to you before: something in it was wrong.',
-  id: 'Email ini menggantikan email kami sebelumnya karena ada isinya yang keliru.',
+  id: 'Email ini menggantikan email kami sebelumnya karena ada isi yang keliru.',
 };
 
 function delivered(language: Language, facts: Delivery): string[] {
@@ -142,7 +142,7 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
     redemption_undelivered: ({ name, category }) => ({
       subject: `Hadiah Anda masih dalam proses: ${name}`,
       lines: [
-        `Kami menulis bahwa ${name} sudah ${doneWord('id', category)}. Itu kekeliruan kami, mohon maaf: hadiah ini masih dalam proses.`,
+        `Kami mengabarkan bahwa ${name} sudah ${doneWord('id', category)}. Itu kekeliruan kami, mohon maaf: hadiah ini masih dalam proses.`,
         'Kami akan mengabari Anda begitu hadiah ini selesai kami proses.',
       ],
     }),

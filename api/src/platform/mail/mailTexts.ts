@@ -141,7 +141,7 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
     signup_approved: ({ portalUrl }) => ({
       subject: 'Selamat datang di Friends Rewards',
       lines: [
-        'Pendaftaran Anda sudah disetujui. Mulai sekarang setiap malam menginap per kamar bernilai 1 poin, yang masuk 5 hari setelah check-out.',
+        'Pendaftaran Anda sudah disetujui. Mulai sekarang setiap malam kamar bernilai 1 poin, yang masuk 5 hari setelah check-out.',
         `Silakan masuk di sini: ${portalUrl}`,
       ],
     }),
@@ -195,13 +195,13 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
       subject: `${release} dikembalikan ke rilis sebelumnya`,
       lines: [
         `Pengunjung kembali mendapat ${to} sebagai ganti ${release}: ${why}.`,
-        'Portal melakukan ini satu kali saja. Periksa apa yang gagal, lalu terbitkan sebuah rilis: npm run release -- live …',
+        'Portal melakukan ini satu kali saja. Periksa apa yang gagal, lalu aktifkan sebuah rilis: npm run release -- live …',
       ],
     }),
     release_fails: ({ release, why }) => ({
-      subject: `${release} gagal dan tetap tayang`,
+      subject: `${release} bermasalah dan tetap aktif`,
       lines: [
-        `Peramban melaporkan bahwa ${release} gagal: ${why}.`,
+        `Browser melaporkan bahwa ${release} bermasalah: ${why}.`,
         'Rilis ini tidak dikembalikan secara otomatis. Untuk mengembalikannya: npm run release -- rollback …',
       ],
     }),

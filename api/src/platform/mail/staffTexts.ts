@@ -113,14 +113,14 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       lines: [
         'Anda diundang ke halaman staf Friends Rewards. Buka tautan ini dalam waktu 7 hari, buat kata sandi, lalu siapkan aplikasi autentikator di ponsel Anda:',
         link,
-        'Tautan ini hanya untuk Anda dan berlaku satu kali. Jika Anda tidak menunggunya, jangan dibuka, dan beri tahu pengelola akun.',
+        'Tautan ini hanya untuk Anda dan berlaku satu kali. Jika Anda tidak mengharapkannya, jangan buka tautan ini dan beri tahu administrator.',
       ],
     }),
     staff_approved_alone: ({ who, why, claim, reward, points, link }) => ({
       subject: `Klaim ${claim} disetujui oleh satu orang`,
       lines: [
         `${who} menyetujui klaim ${claim} (${reward}, ${points.toLocaleString('en-US')} poin) sendirian, dalam keadaan darurat: ${why}`,
-        'Seharusnya dua orang yang menyetujui. Anda menerima email ini karena Anda boleh menyetujui klaim seperti ini. Periksa apakah ini benar, sebelum hadiahnya dibayar atau dikirim.',
+        'Seharusnya dua orang yang menyetujui. Anda menerima email ini karena Anda boleh menyetujui klaim seperti ini. Periksa persetujuan ini sebelum hadiah dibayar atau dikirim.',
         ...(link === '' ? [] : [link]),
       ],
     }),
@@ -128,19 +128,19 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       subject: `Poin ${member} dikoreksi oleh satu orang`,
       lines: [
         `${who} mengoreksi poin ${member} sebesar ${points.toLocaleString('en-US')} sendirian, dalam keadaan darurat: ${why}`,
-        'Seharusnya dua orang yang menyetujui. Anda menerima email ini karena Anda boleh menyetujui koreksi seperti ini. Periksa apakah ini benar; koreksi lain membatalkannya.',
+        'Seharusnya dua orang yang menyetujui. Anda menerima email ini karena Anda boleh menyetujui koreksi seperti ini. Periksa koreksi ini; koreksi lain bisa membatalkannya.',
       ],
     }),
     nightly_step_failed: ({ step, day, error, again, link }) => ({
       subject:
         again === null
-          ? `Proses malam ${day} gagal sepenuhnya: ${nightlyStepName(step, 'id')}`
+          ? `Proses malam ${day} gagal dan tidak dicoba lagi: ${nightlyStepName(step, 'id')}`
           : `Proses malam ${day} gagal: ${nightlyStepName(step, 'id')}`,
       lines: [
         `Langkah "${nightlyStepName(step, 'id')}" (${step}) dalam proses malam ${day} gagal: ${error}`,
         again === null
           ? 'Langkah ini tidak dicoba lagi sebelum malam berikutnya. Minta pengelola portal memeriksanya; tidak ada yang hilang, dan tidak ada yang dilakukan dua kali.'
-          : `Portal mencobanya lagi pukul ${minuteOf(again)} (Asia/Jakarta). Anda belum perlu melakukan apa pun.`,
+          : `Portal mencobanya lagi pada ${minuteOf(again)} WIB. Anda belum perlu melakukan apa pun.`,
         ...(link === '' ? [] : [link]),
       ],
     }),
@@ -153,10 +153,10 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       ],
     }),
     content_set_failed: ({ set, by, isStart, why, link }) => ({
-      subject: isStart ? `${set} tidak tayang sesuai jadwal` : `${set} tidak berakhir sesuai jadwal`,
+      subject: isStart ? `${set} tidak tayang sesuai jadwal` : `${set} tidak ditarik sesuai jadwal`,
       lines: [
-        `${set}, yang dijadwalkan ${by}, tidak bisa ${isStart ? 'ditayangkan' : 'dikembalikan'}: ${why}`,
-        'Tidak ada yang diubah, dan portal tidak mencoba lagi secara otomatis. Mohon diperiksa.',
+        `${set}, yang dijadwalkan ${by}, tidak bisa ${isStart ? 'ditayangkan' : 'ditarik'}: ${why}`,
+        'Tidak ada yang diubah, dan portal tidak mencoba lagi secara otomatis. Mohon periksa paket ini.',
         ...(link === '' ? [] : [link]),
       ],
     }),

@@ -77,7 +77,7 @@ describe('the list of failed mails', () => {
       headers: { 'accept-language': 'id' },
     });
     expect(body).toContain('Pendaftaran diterima');
-    expect(body).toContain('Server email minta dicoba lagi nanti');
+    expect(body).toContain('Server email meminta pengiriman dicoba lagi nanti');
     expect(body).not.toContain(email);
   });
 
