@@ -83,7 +83,7 @@ test('without a previous release, a rollback is refused in either language', asy
   const Revision = await revision(name);
   for (const [language, sentence] of [
     ['en', 'There is no earlier release to roll back to.'],
-    ['id', 'Tidak ada rilis sebelumnya yang bisa tayang lagi.'],
+    ['id', 'Tidak ada rilis sebelumnya yang bisa diaktifkan lagi.'],
   ] as const) {
     const headers = { 'accept-language': language };
     const { status, json } = await staff.manager.post(`releases/${name}/back`, { Revision }, headers);

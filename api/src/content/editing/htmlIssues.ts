@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     noAnchor: (address) => `The link ${address} leads to an anchor that its page does not have.`,
   },
   id: {
-    removed: (names) => `Tidak diizinkan dan tidak pernah tampil: ${names}.`,
+    removed: (names) => `Elemen ini tidak diizinkan dan tidak pernah tampil: ${names}.`,
     noPage: (address) => `Tautan ${address} tidak menuju halaman yang tampil.`,
     noAnchor: (address) => `Tautan ${address} menuju jangkar yang tidak ada di halamannya.`,
   },

@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     insecure: (address) => `Tautan ${address} tidak terenkripsi: pakai https://.`,
     same: 'Teks dalam kedua bahasa sama',
     noAudience: (name) =>
-      `Tidak ada negara atau agen bernama ${name}: promosi ini tidak sampai kepada siapa pun lewat nama itu.`,
+      `Tidak ada negara atau agen bernama ${name}, jadi tidak ada member yang ditambahkan ke promosi.`,
   },
 };
 

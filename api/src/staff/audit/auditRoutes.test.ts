@@ -130,7 +130,7 @@ describe('the audit', () => {
     const body = { Why: 'Mine', Revision: own.Revision };
     await staffCall(`POST /staff/people/${own.id}/end`, { ...admin, body });
     const query = `Q=${encodeURIComponent('staff_own_account')}`;
-    const sentence = 'Tidak ada yang diubah: ini akun Anda sendiri. Mintalah pengelola akun yang lain.';
+    const sentence = 'Tidak ada yang diubah: ini akun Anda sendiri. Minta administrator lain mengubahnya.';
     const headers = { 'accept-language': 'id' };
     const lines = await staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { ...auditor, headers });
     expect(lines.body[0]).toMatchObject({ What: 'refused: staff ended (staff_own_account)', Refusal: sentence });

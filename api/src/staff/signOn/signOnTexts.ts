@@ -15,16 +15,17 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<SignOnReason, string>>>> 
     email_taken: 'Your email address belongs to another account here. Ask the administrator of staff accounts.',
   },
   id: {
-    away: 'Halaman masuk perusahaan Anda sedang tidak menjawab. Coba lagi sebentar lagi.',
-    declined: 'Halaman masuk perusahaan Anda menolak. Coba lagi, atau tanyakan kepada pengelola akun perusahaan Anda.',
+    away: 'Halaman masuk perusahaan Anda sedang tidak menjawab. Coba beberapa saat lagi.',
+    declined:
+      'Halaman masuk perusahaan Anda menolak permintaan ini. Coba lagi, atau tanyakan kepada pengelola akun perusahaan Anda.',
     not_accepted:
       'Proses masuk ini tidak berlaku lagi: sudah dipakai, terlalu lama, atau dimulai di browser lain. Silakan masuk lagi.',
     one_factor: 'Halaman ini memerlukan faktor kedua. Aktifkan untuk akun perusahaan Anda, lalu masuk lagi.',
     no_group:
-      'Akun perusahaan Anda tidak termasuk grup yang boleh memakai halaman ini. Mintalah pengelola akun staf menambahkan Anda.',
+      'Akun perusahaan Anda tidak termasuk grup yang boleh memakai halaman ini. Minta administrator portal ini menambahkan Anda.',
     no_email:
       'Akun perusahaan Anda tidak punya alamat email yang terkonfirmasi. Tanyakan kepada pengelola akun perusahaan Anda.',
-    email_taken: 'Alamat email Anda dipakai akun lain di sini. Tanyakan kepada pengelola akun staf.',
+    email_taken: 'Alamat email Anda dipakai akun lain di sini. Hubungi administrator portal ini.',
   },
 };
 

@@ -62,13 +62,13 @@ export const COMMAND_TEXTS = {
     no_token: nothingChangedId('Portal hanya melayani program dengan token: atur RELEASE_TOKEN, atau hapus --portal.'),
     open_line: nothingChangedId(
       ({ url }: PortalParams) =>
-        `${url} bukan alamat https, dan token bisa dibaca pihak lain di jalan: tulis https://…`,
+        `${url} bukan alamat https, sehingga token bisa dibaca pihak lain dalam perjalanan: tulis https://…`,
     ),
     token_unknown: nothingChangedId(
       ({ url }: PortalParams) => `${url} menolak token: sudah kedaluwarsa, atau untuk portal lain.`,
     ),
     token_right: nothingChangedId(
-      ({ right }: { readonly right: string }) => `Token tidak punya hak ${right}, atau bukan untuk remote ini.`,
+      ({ right }: { readonly right: string }) => `Token tidak punya hak akses ${right}, atau bukan untuk remote ini.`,
     ),
     not_staff_portal: nothingChangedId(
       ({ url }: PortalParams) => `${url} bukan portal staf: pakai alamat yang tertulis di STAFF_URL di sana.`,
@@ -82,7 +82,7 @@ export const COMMAND_TEXTS = {
     portal_store: nothingChangedId(({ url }: PortalParams) => `${url} tidak membuka penyimpanannya untuk perintah.`),
     no_browser: nothingChangedId(({ at, why }: NoBrowserParams) => {
       const what = why === null ? `tidak ada${at === null ? '' : ` di ${at}`}` : `tidak bisa dijalankan (${why})`;
-      return `Rilis harus dicoba di peramban, dan peramban ${what}: pasang Chromium (npx playwright install chromium), atau isi CHROMIUM_PATH dengan lokasinya.`;
+      return `Rilis harus diuji di browser, dan browser ${what}: pasang Chromium (npx playwright install chromium), atau isi CHROMIUM_PATH dengan lokasinya.`;
     }),
     stage_missing: nothingChangedId(
       ({ why }: ReasonParams) => `Shell tidak menampilkan halaman remote lain (${why}): perbaiki dulu.`,

@@ -141,17 +141,17 @@ export const LIVE_TEXTS = {
   id: {
     newer_decision: nothingChangedId(
       ({ name, event }: DecisionParams) =>
-        `${name} sudah berubah sejak Anda melihatnya${eventId(event)}. Lihat lagi, lalu putuskan.`,
+        `${name} sudah berubah sejak Anda melihatnya${eventId(event)}. Periksa lagi, lalu putuskan.`,
     ),
     decided_meanwhile: nothingChangedId(
       ({ name, event }: DecisionParams) =>
-        `Ada yang mengubah ${name} pada saat yang sama${eventId(event)}. Lihat lagi, lalu putuskan.`,
+        `Ada yang mengubah ${name} pada saat yang sama${eventId(event)}. Periksa lagi, lalu putuskan.`,
     ),
     no_way_back: [
       'Tidak bisa dikembalikan',
       ({ reach }: RollbackParams) =>
         reach === 0
-          ? 'Tidak ada rilis sebelumnya yang bisa tayang lagi.'
+          ? 'Tidak ada rilis sebelumnya yang bisa diaktifkan lagi.'
           : `Riwayat hanya sampai ${reach} rilis ke belakang.`,
     ],
     from_over: nothingChangedId('Waktu mulai sudah lewat. Pilih waktu yang akan datang.'),
@@ -171,32 +171,32 @@ export const LIVE_TEXTS = {
     ),
     no_step_time: nothingChangedId('Isi tahap sekaligus lama setiap tahap.'),
     steps_and_window: nothingChangedId(
-      'Tahap sudah menentukan untuk siapa, dan yang terakhir tetap: kosongkan bagian dan waktu berakhir.',
+      'Tahap sudah menentukan persentase pengunjung, dan tahap terakhir tetap berlaku: kosongkan persentase dan waktu berakhir.',
     ),
     archive_window: nothingChangedId(
-      'Arsip tayang untuk semua orang mulai sekarang: kosongkan waktu, bagian, dan tahap.',
+      'Arsip aktif untuk semua orang mulai sekarang: kosongkan waktu, persentase, dan tahap.',
     ),
     no_rest: nothingChangedId(
       ({ name }: RemoteParams) =>
-        `Tidak ada rilis ${name} lain yang tayang bagi pengunjung lainnya: tayangkan untuk semua orang.`,
+        `Tidak ada rilis ${name} lain yang aktif bagi pengunjung lainnya: aktifkan rilis ini untuk semua orang.`,
     ),
     is_rest: nothingChangedId(
       ({ release }: ReleaseParams) =>
-        `${release} tayang untuk semua orang saat itu: tayangkan dulu rilis untuk pengunjung lainnya.`,
+        `${release} aktif untuk semua orang saat itu: aktifkan dulu rilis untuk pengunjung lainnya.`,
     ),
     other_share: nothingChangedId(
       ({ release, percent }: ShareParams) =>
-        `${release} mendapat bagian ${percent} % pada waktu itu: akhiri bagian itu dulu.`,
+        `${release} aktif untuk ${percent} % pengunjung pada waktu itu: akhiri persentase itu dulu.`,
     ),
     nothing_to_end: nothingChangedId(
-      ({ release }: ReleaseParams) => `${release} tidak punya bagian atau jadwal untuk diakhiri.`,
+      ({ release }: ReleaseParams) => `${release} tidak punya persentase atau jadwal untuk diakhiri.`,
     ),
     same_plan: nothingChangedId(
       ({ release, from }: PlanParams) => `${release} sudah dijadwalkan untuk ${jakartaTimeId(from)}.`,
     ),
     frozen: nothingChangedId(({ name, all, who, until, why }: FreezeParams) => {
-      const end = until === null ? 'sampai pembekuannya diakhiri' : `sampai ${jakartaTimeId(until)}`;
-      return `Rilis baru ${name} tidak bisa ditayangkan: ${all ? 'semua remote' : 'remote ini'} dibekukan oleh ${who} ${end}${inBrackets(why)}. Rilis sebelumnya tetap bisa dikembalikan.`;
+      const end = until === null ? 'sampai pembekuan diakhiri' : `sampai ${jakartaTimeId(until)}`;
+      return `Rilis baru ${name} tidak bisa diaktifkan: ${all ? 'semua remote' : 'remote ini'} dibekukan oleh ${who} ${end}${inBrackets(why)}. Rilis tetap bisa dikembalikan ke versi sebelumnya.`;
     }),
     not_frozen: nothingChangedId(
       ({ name }: { readonly name: string | null }) => `${name ?? 'Seluruh portal'} tidak sedang dibekukan.`,
@@ -212,9 +212,9 @@ export const LIVE_TEXTS = {
     ),
     no_archive: nothingChangedId(
       ({ season, name }: SeasonParams & RemoteParams) =>
-        `Musim ${season} dari ${name} tidak punya arsip: tidak pernah tayang untuk semua orang.`,
+        `Musim ${season} dari ${name} tidak punya arsip: musim itu tidak pernah aktif untuk semua orang.`,
     ),
-    nothing_live: nothingChangedId(({ name }: RemoteParams) => `Tidak ada rilis ${name} yang tayang.`),
+    nothing_live: nothingChangedId(({ name }: RemoteParams) => `Tidak ada rilis ${name} yang aktif.`),
     nothing_published: nothingChangedId(({ name }: RemoteParams) => `Belum ada rilis ${name} yang diterbitkan.`),
   },
 } as const;

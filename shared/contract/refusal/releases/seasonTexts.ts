@@ -115,7 +115,7 @@ export const SEASON_TEXTS = {
       ({ most }: { readonly most: number }) => `Sudah ada ${most} draf: hapus yang tidak diperlukan lagi.`,
     ),
     draft_number_low: nothingChangedId(
-      ({ least }: NumberParams) => `Musim yang sedang tayang bernomor ${least - 1}: pilih ${least} atau lebih.`,
+      ({ least }: NumberParams) => `Musim yang sedang aktif bernomor ${least - 1}: pilih ${least} atau lebih.`,
     ),
     draft_number_high: nothingChangedId(({ most }: { readonly most: number }) => `Nomor tertinggi adalah ${most}.`),
     draft_name_missing: nothingChangedId('Musim harus punya nama.'),
@@ -134,7 +134,7 @@ export const SEASON_TEXTS = {
     ),
     draft_overlap: nothingChangedId(
       ({ start, end, name }: DaysParams & { readonly name: string }) =>
-        `Musim ini akan mulai ${start}, padahal ${name} berlangsung sampai ${end}: mulai lebih lambat.`,
+        `Musim ini akan mulai ${start}, padahal ${name} berlangsung sampai ${end}: pilih tanggal mulai setelah itu.`,
     ),
     draft_over: nothingChangedId(
       ({ end, today }: { readonly end: string; readonly today: string }) =>
@@ -145,9 +145,9 @@ export const SEASON_TEXTS = {
         `Dari ${start} sampai ${end} lebih lama dari ${most} hari, batas untuk satu musim.`,
     ),
     season_base: nothingChangedId(
-      ({ faults }: FaultsParams) => `Musim yang sedang tayang tidak bisa disalin: ${faults.join('; ')}.`,
+      ({ faults }: FaultsParams) => `Musim yang sedang aktif tidak bisa disalin: ${faults.join('; ')}.`,
     ),
-    no_season_live: nothingChangedId('Tidak ada musim tayang yang bisa disalin.'),
+    no_season_live: nothingChangedId('Tidak ada musim aktif yang bisa disalin.'),
     season_unpublished: nothingChangedId(
       ({ season }: SeasonParams) => `Belum ada rilis musim ${season} yang diterbitkan.`,
     ),
@@ -159,7 +159,7 @@ export const SEASON_TEXTS = {
     ),
     season_apart: nothingChangedId(
       ({ release }: { readonly release: string }) =>
-        `${release} tidak menyimpan musimnya dalam berkas terpisah: bangun ulang, atau pilih rilis lain.`,
+        `${release} tidak menyimpan musimnya dalam berkas terpisah: jalankan build lagi, atau pilih rilis lain.`,
     ),
     season_unreadable: nothingChangedId(
       ({ where, faults }: FaultsParams & { readonly where: string }) =>

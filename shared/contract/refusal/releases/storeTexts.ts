@@ -144,10 +144,10 @@ export const STORE_TEXTS = {
       ({ where, release }: FileParams & ReleaseParams) => `${where} berisi ${release}: terbitkan lagi.`,
     ),
     shell_no_remote: nothingChangedId('Shell bukan remote.'),
-    no_shell: nothingChangedId('Tidak ada rilis shell yang tayang.'),
+    no_shell: nothingChangedId('Tidak ada rilis shell yang aktif.'),
     no_shell_beside: nothingChangedId(
       ({ where, release }: FileParams & ReleaseParams) =>
-        `Tidak ada rilis shell yang tayang di ${where}, jadi ${release} tidak bisa dicoba: jalankan npm start sekali, atau terbitkan shell dan tayangkan.`,
+        `Tidak ada rilis shell yang aktif di ${where}, jadi ${release} tidak bisa dicoba: jalankan npm start sekali, atau terbitkan shell lalu aktifkan.`,
     ),
     no_registry: nothingChangedId(({ where }: FileParams) => `Tidak ada registry.json di ${where}.`),
     registry_no_shell: nothingChangedId(
@@ -175,13 +175,16 @@ export const STORE_TEXTS = {
         `${source} berisi kunci kurang dari ${least} karakter: tulis satu kunci atau lebih, dipisahkan koma, kunci penanda tangan paling depan.`,
     ),
     nothing_built: nothingChangedId(({ where }: FileParams) => `${where} tidak punya folder dengan release.json.`),
-    no_release_json: nothingChangedId(({ where }: FileParams) => `${where} tidak punya release.json: bangun dulu.`),
+    no_release_json: nothingChangedId(
+      ({ where }: FileParams) => `${where} tidak punya release.json: jalankan build dulu.`,
+    ),
     file_missing: nothingChangedId(
       ({ path, where }: ReleaseFileParams) =>
-        `${path} disebut di release.json tetapi tidak ada di ${where}: bangun ulang.`,
+        `${path} disebut di release.json tetapi tidak ada di ${where}: jalankan build lagi.`,
     ),
     file_changed: nothingChangedId(
-      ({ path }: { readonly path: string }) => `${path} bukan berkas yang dijelaskan release.json: bangun ulang.`,
+      ({ path }: { readonly path: string }) =>
+        `${path} bukan berkas yang dijelaskan release.json: jalankan build lagi.`,
     ),
     stored_file_missing: nothingChangedId(
       ({ path, where }: ReleaseFileParams) => `${path} dari ${where} tidak ada di penyimpanan: terbitkan lagi.`,

@@ -13,7 +13,7 @@ export const CODE_TEXTS = {
   id: {
     codes_changed: [
       'Sudah berubah',
-      'Tidak ada yang diubah: kodenya sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+      'Tidak ada yang diubah: kodenya sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
     codes_problems: [
       'Ada baris yang salah',

@@ -139,12 +139,12 @@ export const CONTENT_TEXTS = {
     content_changed: [
       'Sudah berubah',
       ({ by, at }: Change) =>
-        `Tidak ada yang dilakukan: draf ini sudah diubah${byText(by, 'oleh')}${timeSuffix(at, 'pada')}. Muat ulang untuk melihatnya; isian Anda tetap tersimpan.`,
+        `Tindakan dibatalkan: draf ini sudah diubah${byText(by, 'oleh')}${timeSuffix(at, 'pada')}. Muat ulang untuk melihatnya; isian Anda tetap tersimpan.`,
     ],
     content_live_changed: [
       'Versi yang tayang sudah berubah',
       ({ by, at }: Change) =>
-        `Tidak ada yang dilakukan: versi yang tayang sudah diubah${byText(by, 'oleh')}${timeSuffix(at, 'pada')}, setelah draf ini dibuat. Muat ulang, bandingkan keduanya, lalu simpan lagi drafnya.`,
+        `Tindakan dibatalkan: versi yang tayang sudah diubah${byText(by, 'oleh')}${timeSuffix(at, 'pada')}, setelah draf ini dibuat. Muat ulang, bandingkan keduanya, lalu simpan lagi drafnya.`,
     ],
     content_issues: [
       'Belum siap',
@@ -154,22 +154,22 @@ export const CONTENT_TEXTS = {
       'Sudah dipakai',
       ({ kind, name }: Entry) => `Sudah ada ${CONTENT_KINDS_ID[kind]} lain bernama “${name}”.`,
     ],
-    content_code: ['Tetap', 'Kode kategori tidak bisa diubah karena dipakai oleh hadiah.'],
-    content_no_text: ['Tidak ada', 'Portal tidak punya teks dengan nama ini. Ubah teks yang ada di daftar.'],
+    content_code: ['Tidak bisa diubah', 'Kode kategori tidak bisa diubah karena dipakai oleh hadiah.'],
+    content_no_text: ['Tidak ditemukan', 'Portal tidak punya teks dengan nama ini. Ubah teks yang ada di daftar.'],
     content_text_format: [
       'Tidak cocok',
       ({ field }: TextField) =>
-        `${field === 'Text' ? 'Teks bahasa Indonesia' : 'Teks bahasa Inggris'} tidak cocok dengan tempatnya: tautan diawali https://, tanggal seperti 2026-12-31, jam seperti 09:00; { dan } tidak bisa dipakai.`,
+        `${field === 'Text' ? 'Teks bahasa Indonesia' : 'Teks bahasa Inggris'} tidak sesuai dengan formatnya: tautan diawali https://, tanggal seperti 2026-12-31, jam seperti 09:00; { dan } tidak bisa dipakai.`,
     ],
     content_planned: [
-      'Bagian dari rencana',
+      'Sudah dijadwalkan',
       ({ set, at }: Planned) =>
-        `Tidak ada yang dilakukan: draf ini bagian dari paket “${set}” yang tayang${timeSuffix(at, 'pada')}. Batalkan dulu rencananya.`,
+        `Tindakan dibatalkan: draf ini bagian dari paket “${set}” yang tayang${timeSuffix(at, 'pada')}. Batalkan dulu jadwalnya.`,
     ],
     content_plan_affected: [
-      'Bagian dari rencana',
+      'Sudah dijadwalkan',
       ({ name, set, at }: InSet & Planned) =>
-        `Tidak ada yang dilakukan: “${name}” adalah bagian dari paket “${set}” yang tayang${timeSuffix(at, 'pada')} dan tidak akan cocok lagi. Muat ulang untuk ikut memperbarui rencana itu, atau batalkan dulu rencananya.`,
+        `Tindakan dibatalkan: “${name}” adalah bagian dari paket “${set}” yang tayang${timeSuffix(at, 'pada')} dan tidak akan sesuai lagi. Muat ulang untuk ikut memperbarui paket itu, atau batalkan dulu jadwalnya.`,
     ],
     content_in_set: ['Ada di paket lain', ({ name, set }: InSet) => `“${name}” sudah ada di paket “${set}”.`],
     content_table_unreadable: [
@@ -203,16 +203,16 @@ export const CONTENT_TEXTS = {
     content_set_changed: [
       'Sudah berubah',
       ({ by, at }: Change) =>
-        `Tidak ada yang dilakukan: paket ini, atau draf di dalamnya, sudah diubah${byText(by, 'oleh')}${timeSuffix(at, 'pada')}. Periksa, lalu coba lagi.`,
+        `Tindakan dibatalkan: paket ini, atau draf di dalamnya, sudah diubah${byText(by, 'oleh')}${timeSuffix(at, 'pada')}. Periksa, lalu coba lagi.`,
     ],
-    content_set_over: ['Tidak bisa', ({ set }: SetRef) => `Paket “${set}” bukan draf lagi.`],
-    content_set_not_planned: ['Tidak bisa', ({ set }: SetRef) => `Paket “${set}” tidak dijadwalkan.`],
-    content_set_not_live: ['Tidak bisa', ({ set }: SetRef) => `Paket “${set}” tidak sedang tayang.`],
-    content_set_empty: ['Tidak ada isinya', ({ set }: SetRef) => `Paket “${set}” tidak berisi draf.`],
+    content_set_over: ['Tidak bisa dilakukan', ({ set }: SetRef) => `Paket “${set}” bukan draf lagi.`],
+    content_set_not_planned: ['Tidak bisa dilakukan', ({ set }: SetRef) => `Paket “${set}” tidak dijadwalkan.`],
+    content_set_not_live: ['Tidak bisa dilakukan', ({ set }: SetRef) => `Paket “${set}” tidak sedang tayang.`],
+    content_set_empty: ['Paket kosong', ({ set }: SetRef) => `Paket “${set}” tidak berisi draf.`],
     content_set_past: ['Waktu sudah lewat', 'Waktu ini sudah lewat.'],
     content_set_until: ['Waktu terbalik', 'Waktu berakhir harus setelah waktu tayang.'],
     content_set_after: [
-      'Berubah sebelumnya',
+      'Berubah lebih dulu',
       ({ name, set, at }: InSet & Planned) =>
         `“${name}” kembali ke versi lamanya saat paket “${set}” berakhir${timeSuffix(at, 'pada')}: jadwalkan paket ini lebih awal, atau simpan lagi drafnya setelah itu.`,
     ],
@@ -222,7 +222,7 @@ export const CONTENT_TEXTS = {
         `“${name}” masih baru dan tidak bisa disembunyikan lagi: jadwalkan paket ini tanpa waktu berakhir.`,
     ],
     content_set_stuck: [
-      'Tidak bisa dikembalikan',
+      'Tidak bisa ditarik',
       ({ name }: Entry) => `“${name}” masih baru dan tidak bisa disembunyikan lagi.`,
     ],
   },

@@ -126,47 +126,47 @@ export const DECISION_TEXTS = {
     request_decided: [
       'Sudah diputuskan',
       ({ status, by, at, ...of }: RequestDecided) =>
-        `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah ${STATUSES_ID[status] ?? status}${by === null ? '' : ` oleh ${by}`}${timeSuffix(at, 'pada')}.`,
+        `Tindakan dibatalkan: ${numbered(of, 'id')} sudah ${STATUSES_ID[status] ?? status}${by === null ? '' : ` oleh ${by}`}${timeSuffix(at, 'pada')}.`,
     ],
     request_changed: [
       'Sudah berubah',
       ({ by, at, ...of }: RequestChanged) =>
         by === null
-          ? `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah berubah. Muat ulang.`
-          : `Tidak ada yang dilakukan: ${by} mengirim pertanyaan kepada member tentang ${numbered(of, 'id')}${timeSuffix(at, 'pada')}.`,
+          ? `Tindakan dibatalkan: ${numbered(of, 'id')} sudah berubah. Muat ulang.`
+          : `Tindakan dibatalkan: ${by} mengirim pertanyaan kepada member tentang ${numbered(of, 'id')}${timeSuffix(at, 'pada')}.`,
     ],
     bookings_importing: [
       'Impor sedang berjalan',
-      'Pesanan sedang diimpor. Belum ada yang dilakukan; coba lagi beberapa menit lagi.',
+      'Pesanan sedang diimpor. Belum ada yang diubah; coba lagi dalam beberapa menit.',
     ],
     agency_changed: [
       'Sudah berubah',
-      'Tidak ada yang diubah: agen ini sudah berubah sejak Anda membukanya. Silakan lihat lagi.',
+      'Tidak ada yang diubah: agen ini sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
     correction_changed: [
       'Sudah diputuskan',
-      'Belum ada keputusan: koreksi ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+      'Belum ada keputusan: koreksi ini sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
     correction_second: [
-      'Perlu orang kedua',
-      ({ id, askedBy }: Asked) => `Koreksi ${id} diminta oleh ${askedBy}. Orang kedua yang harus menyetujuinya.`,
+      'Perlu persetujuan kedua',
+      ({ id, askedBy }: Asked) => `Koreksi ${id} diminta oleh ${askedBy}. Orang lain yang harus menyetujuinya.`,
     ],
     correction_nobody: [
       'Member tidak ada',
       'Tidak ada yang diubah: tidak ada member dengan kode agen dan user ID ini.',
     ],
     correction_below: [
-      'Perlu orang kedua',
+      'Perlu persetujuan kedua',
       ({ member, balance }: Below) =>
-        `Member ${member} punya ${balance.toLocaleString('en-US')} poin. Mengurangi lebih dari itu perlu orang kedua, juga dalam keadaan darurat.`,
+        `Member ${member} punya ${balance.toLocaleString('en-US')} poin. Mengurangi lebih dari itu perlu persetujuan kedua, juga dalam keadaan darurat.`,
     ],
     correction_stale: [
       'Poin sudah berubah',
-      'Tidak ada yang diubah: poin member sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+      'Tidak ada yang diubah: poin member sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
     member_changed: [
       'Sudah berubah',
-      'Tidak ada yang diubah: akun ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+      'Tidak ada yang diubah: akun ini sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
     reset_rejected: [
       'Pendaftaran ditolak',
@@ -174,21 +174,21 @@ export const DECISION_TEXTS = {
     ],
     claim_changed: [
       'Sudah berubah',
-      'Belum ada keputusan: klaim ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+      'Belum ada keputusan: klaim ini sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
     claim_first_given: [
       'Sudah berubah',
       ({ id, first, at }: FirstGiven) =>
-        `Tidak ada yang dilakukan: ${first} memberi klaim ${id} persetujuan pertama dari dua pada ${at} WIB.`,
+        `Tindakan dibatalkan: ${first} memberi klaim ${id} persetujuan pertama dari dua pada ${at} WIB.`,
     ],
     claim_second: [
-      'Perlu orang kedua',
-      ({ id, first }: First) => `Klaim ${id} sudah disetujui ${first}. Orang kedua juga harus menyetujuinya.`,
+      'Perlu persetujuan kedua',
+      ({ id, first }: First) => `Klaim ${id} sudah disetujui ${first}. Masih perlu persetujuan orang lain.`,
     ],
     claim_stopped: [
       'Dihentikan member',
       ({ id, member }: Stopped) =>
-        `Klaim ${id} dihentikan: member ${member} menyampaikan bahwa orang lain masuk ke akunnya, dan pembayaran dihentikan. Hubungi dulu orangnya.`,
+        `Klaim ${id} dihentikan: member ${member} melaporkan bahwa orang lain mengakses akunnya dan menghentikan pembayaran. Hubungi dulu member itu.`,
     ],
     claim_alone_reason: [
       'Alasan belum diisi',

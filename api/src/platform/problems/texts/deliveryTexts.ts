@@ -67,9 +67,9 @@ export const DELIVERY_TEXTS = {
   id: {
     delivery_changed: [
       'Sudah berubah',
-      'Tidak ada yang diubah: pengiriman ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+      'Tidak ada yang diubah: pengiriman ini sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
-    delivery_day: ['Tidak mungkin', ({ id, day }: OnDay) => `Klaim ${id} disetujui setelah ${day}.`],
+    delivery_day: ['Tidak bisa dilakukan', ({ id, day }: OnDay) => `Klaim ${id} disetujui setelah ${day}.`],
     delivery_code: [
       'Kode belum diisi',
       ({ id }: OfClaim) => `Klaim ${id} adalah voucher Tokopedia: isi kodenya, lalu kami kirim.`,
@@ -77,22 +77,22 @@ export const DELIVERY_TEXTS = {
     delivery_held: [
       'Ditahan',
       ({ id, until }: Held) =>
-        `Klaim ${id} menunggu sampai ${until} WIB: data pembayaran member masih baru, atau data itu, kata sandi, atau passkey baru saja diubah.`,
+        `Klaim ${id} ditahan sampai ${until} WIB: data pembayaran member masih baru, atau data itu, kata sandi, atau passkey baru saja diubah.`,
     ],
-    delivery_future: ['Tidak mungkin', ({ day }: Pick<OnDay, 'day'>) => `Tanggal ${day} belum tiba.`],
+    delivery_future: ['Tidak bisa dilakukan', ({ day }: Pick<OnDay, 'day'>) => `Tanggal ${day} belum tiba.`],
     delivery_not_approved: [
       'Belum disetujui',
-      ({ id }: OfClaim & { readonly status: string }) => `Klaim ${id} tidak berstatus disetujui.`,
+      ({ id }: OfClaim & { readonly status: string }) => `Status klaim ${id} bukan “Disetujui”.`,
     ],
     delivery_verb: [
-      'Tidak mungkin',
+      'Tidak bisa dilakukan',
       ({ id, category, verb }: Delivered & { readonly category: string }) =>
         `Klaim ${id} (${category}) ${VERBS[verb]}, bukan ${VERBS[verb === 'paid' ? 'sent' : 'paid']}.`,
     ],
     delivery_recorded: [
       'Sudah dicatat',
       ({ id, verb, on, reference, by }: Recorded) =>
-        `Klaim ${id} sudah ${VERBS[verb]} pada ${on}, referensi ${reference}, menurut ${by}.`,
+        `Klaim ${id} sudah ${VERBS[verb]} pada ${on}, referensi ${reference}, dicatat oleh ${by}.`,
     ],
     delivery_open: ['Belum dicatat', ({ id, verb }: Delivered) => `Klaim ${id} belum ${VERBS[verb]}.`],
     delivery_nothing_to_correct: ['Belum dicatat', ({ id, verb }: Delivered) => `Klaim ${id} belum ${VERBS[verb]}.`],

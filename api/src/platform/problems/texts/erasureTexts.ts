@@ -63,17 +63,17 @@ export const ERASURE_TEXTS = {
     erasure_pending: [
       'Sudah diminta',
       ({ member, id }: Member & { readonly id: number }) =>
-        `Penghapusan ${id} untuk member ${member} sudah menunggu orang kedua.`,
+        `Penghapusan ${id} untuk member ${member} sudah menunggu persetujuan kedua.`,
     ],
     erasure_done: ['Sudah dihapus', ({ member }: Member) => `Data member ${member} sudah dihapus.`],
     erasure_changed: [
       'Sudah diputuskan',
-      'Belum ada keputusan: permintaan ini sudah berubah sejak Anda membukanya. Silakan lihat lagi.',
+      'Belum ada keputusan: permintaan ini sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
     erasure_second: [
-      'Perlu orang kedua',
+      'Perlu persetujuan kedua',
       ({ id, askedBy }: ErasureRequest) =>
-        `Penghapusan ${id} diminta oleh ${askedBy}. Orang kedua yang harus mengonfirmasinya.`,
+        `Penghapusan ${id} diminta oleh ${askedBy}. Orang lain yang harus menyetujuinya.`,
     ],
   },
 } as const;

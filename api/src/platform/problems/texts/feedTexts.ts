@@ -52,11 +52,11 @@ export const FEED_TEXTS = {
   id: {
     feed_moved_on: [
       'Sudah berubah',
-      'Tidak ada yang dilakukan: status file ini sudah tidak seperti yang Anda lihat. Muat ulang halaman ini.',
+      'Tindakan dibatalkan: file ini sudah berubah sejak Anda membuka halaman ini. Muat ulang halaman ini.',
     ],
     feed_changed: [
       'Periksa lagi',
-      'Tidak ada yang diimpor: file ini sudah diperiksa ulang sejak Anda membuka halaman ini. Lihat lagi hasilnya.',
+      'Tidak ada yang diimpor: file ini sudah diperiksa ulang sejak Anda membuka halaman ini. Periksa lagi hasilnya.',
     ],
     feed_incomplete: ['Unggahan belum lengkap', 'Ada bagian file yang belum terunggah. Unggah lagi file ini.'],
     feed_refused_lines: [
@@ -65,7 +65,7 @@ export const FEED_TEXTS = {
     ],
     feed_outdated: [
       'Ada impor yang lebih baru',
-      'Tidak ada yang diimpor: data yang lebih baru sudah diimpor. Mengimpor file ini lagi akan membatalkan perubahannya.',
+      'Tidak ada yang diimpor: data yang lebih baru sudah diimpor. Mengimpor file ini lagi akan membatalkan perubahan dari data itu.',
     ],
     pickup_off: ['Tidak ada pengambilan otomatis', 'Portal ini tidak mengambil data pesanan: FEED_FROM belum diatur.'],
     pickup_running: ['Sedang berjalan', 'Data pesanan sedang diambil. Hasilnya akan muncul di sini.'],
@@ -75,15 +75,15 @@ export const FEED_TEXTS = {
     ],
     import_changed: [
       'Periksa lagi',
-      'Tidak ada yang diubah: pesanan atau permintaannya sudah berubah sejak Anda membuka halaman ini. Lihat lagi hasilnya.',
+      'Tidak ada yang diubah: pesanan atau permintaannya sudah berubah sejak Anda membuka halaman ini. Periksa lagi hasilnya.',
     ],
     import_nothing_to_undo: [
       'Tidak ada yang bisa diurungkan',
       'Tidak ada yang diubah: semua pesanan sudah berubah setelah impor ini, atau perubahannya tidak tercatat.',
     ],
     import_undo_second: [
-      'Perlu orang kedua',
-      ({ askedBy }: Asked) => `${askedBy} meminta impor ini diurungkan. Orang kedua yang harus menyetujuinya.`,
+      'Perlu persetujuan kedua',
+      ({ askedBy }: Asked) => `${askedBy} meminta impor ini diurungkan. Orang lain yang harus menyetujuinya.`,
     ],
   },
 } as const;

@@ -16,7 +16,7 @@ export const id: Readonly<Record<ErrorCode, FixedText>> = {
   ],
   member_rejected: ['Pendaftaran tidak disetujui', 'Pendaftaran Anda tidak disetujui. Silakan hubungi kami.'],
   password_needed: ['Perlu kata sandi', 'Masukkan kata sandi Anda sekali lagi sebelum mengubah ini.'],
-  no_right: ['Tidak diizinkan', 'Akun Anda tidak boleh melakukan ini. Pengelola akun dapat mengubahnya.'],
+  no_right: ['Tidak diizinkan', 'Anda tidak memiliki hak akses untuk ini. Administrator dapat memberikannya.'],
   not_found: ['Tidak ditemukan', 'Yang Anda cari tidak ditemukan.'],
   method_not_allowed: ['Hanya dapat dibaca', 'Alamat ini hanya dapat dibaca dan tidak menerima kiriman.'],
   conflict: ['Sudah digunakan', 'Data ini sudah digunakan member lain. Silakan periksa kembali isian Anda.'],
@@ -28,17 +28,14 @@ export const id: Readonly<Record<ErrorCode, FixedText>> = {
     'Harga atau nilai hadiah ini tidak lagi sama dengan yang Anda lihat. Silakan periksa lagi sebelum menukarnya.',
   ],
   sold_out: ['Habis', 'Hadiah ini sudah habis. Poin Anda tidak terpotong.'],
-  claim_limit_reached: [
-    'Batas tercapai',
-    'Anda sudah menukar hadiah ini sebanyak batas untuk setiap member. Poin Anda tidak terpotong.',
-  ],
+  claim_limit_reached: ['Batas tercapai', 'Anda sudah mencapai batas penukaran hadiah ini. Poin Anda tidak terpotong.'],
   not_offered_yet: ['Belum tersedia', 'Hadiah ini belum bisa ditukar. Poin Anda tidak terpotong.'],
   no_longer_offered: ['Tidak tersedia lagi', 'Hadiah ini sudah tidak ditawarkan. Poin Anda tidak terpotong.'],
   idempotency_key_reused: [
     'Permintaan sudah dipakai',
     'Permintaan ini sudah dipakai untuk hadiah lain. Silakan coba lagi.',
   ],
-  token_spent: ['Tautan tidak berlaku', 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta yang baru.'],
+  token_spent: ['Tautan tidak berlaku', 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta tautan baru.'],
   passkey_expired: [
     'Terlambat',
     'Prosesnya lebih dari lima menit, atau terkirim dua kali. Tidak ada yang berubah: silakan coba lagi.',
@@ -53,12 +50,12 @@ export const id: Readonly<Record<ErrorCode, FixedText>> = {
   ],
   internal: ['Terjadi kesalahan', 'Terjadi kesalahan di pihak kami. Poin Anda tidak dipotong. Silakan coba lagi.'],
   bad_gateway: [
-    'Jawaban tidak lengkap',
+    'Respons tidak lengkap',
     'Layanan tidak menjawab sebagaimana mestinya. Jika Anda mengubah atau menukar sesuatu, periksa dulu apakah sudah tersimpan sebelum mencoba lagi.',
   ],
   unavailable: ['Tidak tersedia', 'Layanan sedang tidak dapat dihubungi. Silakan coba beberapa saat lagi.'],
   gateway_timeout: [
-    'Jawaban terlalu lama',
+    'Respons terlalu lama',
     'Layanan terlalu lama menjawab. Jika Anda mengubah atau menukar sesuatu, periksa dulu apakah sudah tersimpan sebelum mencoba lagi.',
   ],
 };

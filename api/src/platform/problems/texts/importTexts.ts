@@ -183,11 +183,11 @@ export const IMPORT_TEXTS = {
       ({ promotion, points, most }: RulePoints) =>
         `Aturan promosi ${promotion}: ${points} Points per malam kamar melebihi ${most}.`,
     ],
-    campaign_stages: ['Tahap tidak lengkap', 'Race punya tahap 1, 2, 3, dan 4, masing-masing satu kali.'],
-    campaign_stage_empty: ['Tahap kosong', ({ stage }: OfStage) => `Tahap ${stage} tidak punya butir wajib.`],
+    campaign_stages: ['Etape tidak lengkap', 'Lomba punya etape 1, 2, 3, dan 4, masing-masing satu kali.'],
+    campaign_stage_empty: ['Etape kosong', ({ stage }: OfStage) => `Etape ${stage} tidak punya kota atau hotel wajib.`],
     campaign_stage_twice: [
-      'Dua kali dalam satu tahap',
-      ({ stage, city }: City) => `Tahap ${stage} menyebut ${city} dua kali.`,
+      'Dua kali dalam satu etape',
+      ({ stage, city }: City) => `Etape ${stage} menyebut ${city} dua kali.`,
     ],
   },
 } as const;

@@ -43,11 +43,11 @@ export const MAIL_REFUSAL_TEXTS = {
     mail_changed: [
       'Sudah berubah',
       ({ id, state, by, at }: MailChanged) =>
-        `Tidak ada yang dilakukan: email ${id} ${STATE_TEXTS.id[state]}${by === null ? '' : ` oleh ${by}`}${at === null ? '' : ` pada ${at} WIB`}.`,
+        `Tindakan dibatalkan: email ${id} ${STATE_TEXTS.id[state]}${by === null ? '' : ` oleh ${by}`}${at === null ? '' : ` pada ${at} WIB`}.`,
     ],
     mail_link_over: [
       'Tidak bisa dikirim ulang',
-      ({ id }: OfMail) => `Tautan atau kode di email ${id} sudah tidak berlaku. Yang baru harus diminta.`,
+      ({ id }: OfMail) => `Tautan atau kode di email ${id} sudah tidak berlaku. Tautan atau kode baru harus diminta.`,
     ],
   },
 } as const;

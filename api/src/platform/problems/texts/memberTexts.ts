@@ -54,7 +54,7 @@ export const MEMBER_TEXTS = {
     ],
     change_pending: [
       'Masih menunggu',
-      'Tidak ada yang terkirim: permintaan ganti agen Anda sebelumnya masih menunggu persetujuan. Anda bisa menariknya.',
+      'Tidak ada yang terkirim: permintaan ganti agen Anda sebelumnya masih menunggu persetujuan. Anda bisa membatalkannya.',
     ],
     same_agent: ['Tidak ada yang berubah', 'Tidak ada yang terkirim: ini kode agen dan user ID Anda sekarang.'],
     decided: ['Sudah diputuskan', 'Ini sudah diputuskan, jadi tidak bisa dibatalkan lagi.'],
@@ -69,6 +69,9 @@ export const MEMBER_TEXTS = {
       'Anda sudah punya sepuluh passkey, jumlah terbanyak. Hapus satu yang tidak dipakai lagi.',
     ],
     passkey_known: ['Sudah ditambahkan', 'Passkey ini sudah ada di akun Anda.'],
-    other_day: ['Hari lain', 'Tidak ada yang diubah: Anda sedang melihat hari lain. Akhiri pratinjau dulu.'],
+    other_day: [
+      'Hari lain',
+      'Tidak ada yang diubah: Anda sedang melihat pratinjau hari lain. Akhiri dulu pratinjau itu.',
+    ],
   },
 } as const;

@@ -50,17 +50,17 @@ export const MISSING_POINTS_TEXTS = {
     points_claim_proposed: [
       'Sudah berubah',
       ({ id, by, at }: PointsProposed) =>
-        `Tidak ada yang dilakukan: ${by} mengusulkan poin untuk laporan poin ${id}${timeSuffix(at, 'pada')}.`,
+        `Tindakan dibatalkan: ${by} mengusulkan poin untuk laporan poin ${id}${timeSuffix(at, 'pada')}.`,
     ],
     points_claim_booking_changed: [
       'Sudah berubah',
       ({ id, bookingRef, status, nights, by, at }: BookingChanged) =>
-        `Tidak ada yang dilakukan: data pesanan${by === null ? '' : ` yang diimpor ${by}`}${timeSuffix(at, 'pada')} mengubah pesanan ${bookingRef} dari laporan poin ${id}${status === null ? '' : `. Sekarang ${status}, ${nights} malam kamar`}.`,
+        `Tindakan dibatalkan: data pesanan${by === null ? '' : ` yang diimpor ${by}`}${timeSuffix(at, 'pada')} mengubah pesanan ${bookingRef} dari laporan poin ${id}${status === null ? '' : `. Sekarang ${status}, ${nights} malam kamar`}.`,
     ],
     points_claim_member: [
       'Member belum disetujui',
       ({ id, member, status }: NotApproved) =>
-        `Laporan poin ${id}: status member ${member} ${STATUSES_ID[status] ?? status}, jadi poin tidak bisa dimasukkan. Tolak laporannya, atau setujui dulu membernya.`,
+        `Laporan poin ${id}: status member ${member} ${STATUSES_ID[status] ?? status}, jadi poin tidak bisa dimasukkan. Tolak laporan ini, atau setujui dulu member itu.`,
     ],
   },
 } as const;

@@ -182,11 +182,11 @@ export const OPERATOR_TEXTS = {
     points_claim_nothing: [
       'Tidak ada poin',
       ({ id, bookingRef }: OfBooking) =>
-        `Laporan poin ${id}: pesanan ${bookingRef} tidak menghasilkan poin. Impor pesanannya sesuai masa inap, atau isi jumlah poinnya.`,
+        `Laporan poin ${id}: pesanan ${bookingRef} tidak menghasilkan poin. Impor pesanan yang sudah diperbaiki, atau isi jumlah poin.`,
     ],
     points_claim_second: [
-      'Perlu orang kedua',
-      ({ id, by }: Proposed) => `Laporan poin ${id}: poin ini diusulkan ${by}. Orang kedua yang harus menyetujuinya.`,
+      'Perlu persetujuan kedua',
+      ({ id, by }: Proposed) => `Laporan poin ${id}: poin ini diusulkan ${by}. Orang lain yang harus menyetujuinya.`,
     ],
     points_claim_credited: [
       'Sudah masuk',
@@ -199,7 +199,7 @@ export const OPERATOR_TEXTS = {
         `Laporan poin ${id}: poin pesanan ${bookingRef} sudah diberikan manual untuk laporan poin ${given}; sisanya lewat koreksi.`,
     ],
     points_claim_other_user: [
-      'Milik user lain',
+      'Milik pengguna lain',
       ({ id, bookingRef, agentCode, userId }: OfOtherUser) =>
         `Laporan poin ${id}: pesanan ${bookingRef} milik ${agentCode} / ${userId}, yang sudah atau masih bisa mendapat poinnya. Gunakan koreksi jika member ini juga harus mendapat poin.`,
     ],
@@ -208,16 +208,16 @@ export const OPERATOR_TEXTS = {
       ({ code }: Agency) => `Tidak ada agen ${code}; agen dibuat saat member pertamanya mendaftar.`,
     ],
     campaign_clash: [
-      'Ada hari yang sama',
+      'Tanggal bertumpuk',
       ({ campaign, overlapping }: Clash) =>
         `Kampanye ${campaign.id} (${campaign.name}) akan berjalan dari ${campaign.start} sampai ${campaign.end}, padahal ${overlapping.name} (kampanye ${overlapping.id}) aktif dari ${overlapping.start} sampai ${overlapping.end}: ubah tanggal salah satunya, atau nonaktifkan ${overlapping.id}.`,
     ],
     campaign_on: ['Tidak ada yang berubah', ({ id, name }: Campaign) => `Kampanye ${id} (${name}) sudah aktif.`],
     campaign_off: ['Tidak ada yang berubah', ({ id, name }: Campaign) => `Kampanye ${id} (${name}) sudah nonaktif.`],
     campaign_of_season: [
-      'Bagian dari musimnya',
+      'Bagian dari musim',
       ({ id, name, release }: OfSeason) =>
-        `Kampanye ${id} (${name}) dibawa oleh ${release}: ubah musimnya, terbitkan, lalu aktifkan rilis itu.`,
+        `Kampanye ${id} (${name}) berasal dari ${release}: ubah musim itu, terbitkan, lalu aktifkan rilisnya.`,
     ],
   },
 } as const;

@@ -82,37 +82,37 @@ export const PAYOUT_TEXTS = {
   id: {
     payout_due_changed: [
       'Daftarnya sudah berubah',
-      'Batch tidak dibuat: jumlah atau totalnya sudah tidak seperti yang Anda lihat. Silakan lihat lagi daftarnya.',
+      'Batch tidak dibuat: jumlah atau totalnya sudah berubah sejak Anda membuka halaman ini. Silakan periksa lagi daftarnya.',
     ],
     payout_many: [
       'Terlalu banyak untuk satu batch',
       'Batch tidak dibuat: satu batch berisi paling banyak 1,000 klaim. Pilih lebih sedikit klaim dalam daftar.',
     ],
     payout_not_due: [
-      'Tidak lagi jatuh tempo',
-      'Batch tidak dibuat: salah satu klaim ini sudah dibayar, ditahan, dihentikan, atau masuk batch lain. Silakan lihat lagi daftarnya.',
+      'Tidak lagi harus dibayar',
+      'Batch tidak dibuat: salah satu klaim ini sudah dibayar, ditahan, dihentikan, atau masuk batch lain. Silakan periksa lagi daftarnya.',
     ],
     payout_changed: [
       'Sudah berubah',
-      'Tidak ada yang diubah: ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+      'Tidak ada yang diubah: data ini sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
     payout_state: [
       'Belum bisa sekarang',
       ({ id }: State) =>
-        `Tidak ada yang diubah: keadaan batch pembayaran ${id} tidak mengizinkannya. Silakan lihat lagi.`,
+        `Tidak ada yang diubah: status batch pembayaran ${id} tidak memungkinkannya. Silakan periksa lagi.`,
     ],
     payout_second: [
-      'Perlu orang kedua',
-      'Belum disetujui: Anda yang membuat batch ini atau potongan di dalamnya. Orang kedua yang harus menyetujuinya.',
+      'Perlu persetujuan kedua',
+      'Belum disetujui: Anda yang membuat batch ini atau potongan di dalamnya. Orang lain yang harus menyetujuinya.',
     ],
     payout_unapproved: [
       'Belum disetujui',
-      (_: Batch) => 'File tidak dibuat: batch ini harus disetujui orang kedua dulu.',
+      (_: Batch) => 'File tidak dibuat: batch ini harus disetujui orang lain dulu.',
     ],
     payout_problems: [
-      'Ada baris yang perlu dilihat',
+      'Ada baris yang perlu diperiksa',
       (_: Batch) =>
-        'File tidak dibuat: ada baris yang tidak muat dalam formatnya, atau pembayaran membernya masih ditahan. Baris itu disebutkan dalam pemeriksaan file.',
+        'File tidak dibuat: ada baris yang tidak sesuai dengan format ini, atau pembayaran member masih ditahan. Baris itu disebutkan dalam pemeriksaan file.',
     ],
     payout_sum: [
       'Totalnya tidak cocok',
@@ -120,21 +120,21 @@ export const PAYOUT_TEXTS = {
         `File tidak dibuat: total file (Rp ${file.toLocaleString('en-US')}), batch (Rp ${batch.toLocaleString('en-US')}), klaim (Rp ${claims.toLocaleString('en-US')}), atau buku poin berbeda. Mintalah pengelola portal memeriksanya.`,
     ],
     payout_settled: [
-      'Sudah ada hasilnya',
-      'Tidak ada yang diubah: klaim ini sudah ada hasilnya, atau file batch-nya belum dibuat.',
+      'Hasil sudah dicatat',
+      'Tidak ada yang diubah: hasil klaim ini sudah dicatat, atau file batch-nya belum dibuat.',
     ],
-    payout_day: ['Tidak mungkin', 'Tidak ada yang diubah: tanggalnya sebelum persetujuan, atau belum tiba.'],
-    payout_deduction: ['Terlalu besar', 'Tidak ada yang diubah: potongan harus kurang dari nilainya.'],
+    payout_day: ['Tidak bisa dilakukan', 'Tidak ada yang diubah: tanggalnya sebelum persetujuan, atau belum tiba.'],
+    payout_deduction: ['Terlalu besar', 'Tidak ada yang diubah: potongan harus kurang dari nominalnya.'],
     payout_claims_not_due: [
-      'Tidak lagi jatuh tempo',
+      'Tidak lagi harus dibayar',
       ({ claims }: Claims) =>
-        `Batch tidak dibuat: klaim berikut tidak bisa dimasukkan sekarang: ${claims.join(', ')}. Silakan lihat lagi daftarnya.`,
+        `Batch tidak dibuat: klaim berikut tidak bisa dimasukkan sekarang: ${claims.join(', ')}. Silakan periksa lagi daftarnya.`,
     ],
-    payout_none: ['Tidak ada yang jatuh tempo', 'Batch tidak dibuat: tidak ada pembayaran yang jatuh tempo.'],
+    payout_none: ['Tidak ada yang harus dibayar', 'Batch tidak dibuat: tidak ada klaim yang harus dibayar.'],
     payout_not_in_batch: [
       'Sudah berubah',
       ({ claim, batch }: InBatch) =>
-        `Tidak ada yang diubah: klaim ${claim} tidak ada di batch pembayaran ${batch}. Silakan lihat lagi.`,
+        `Tidak ada yang diubah: klaim ${claim} tidak ada di batch pembayaran ${batch}. Silakan periksa lagi.`,
     ],
   },
 } as const;

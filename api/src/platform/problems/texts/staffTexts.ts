@@ -44,40 +44,40 @@ export const STAFF_TEXTS = {
   id: {
     staff_own_account: [
       'Akun Anda sendiri',
-      'Tidak ada yang diubah: ini akun Anda sendiri. Mintalah pengelola akun yang lain.',
+      'Tidak ada yang diubah: ini akun Anda sendiri. Minta administrator lain mengubahnya.',
     ],
     staff_holds_more: [
-      'Haknya lebih dari Anda',
-      'Tidak ada yang diubah: orang ini punya hak yang tidak Anda miliki. Mintalah seseorang yang memiliki semua haknya.',
+      'Hak aksesnya melebihi Anda',
+      'Tidak ada yang diubah: orang ini punya hak akses yang tidak Anda miliki. Hubungi orang yang memiliki semuanya.',
     ],
     staff_gives_more: [
-      'Melebihi hak Anda',
-      'Tidak ada yang diubah: Anda hanya bisa memberi peran yang semua haknya Anda miliki.',
+      'Melebihi hak akses Anda',
+      'Tidak ada yang diubah: Anda hanya bisa memberi peran yang semua hak aksesnya Anda miliki.',
     ],
     staff_last_holder: [
-      'Orang terakhir',
+      'Orang terakhir dengan hak akses ini',
       ({ email, rights }: LastHolder) =>
-        `${email} adalah orang terakhir dengan hak ${rights.join(' dan ')}. Berikan dulu kepada orang lain.`,
+        `${email} adalah orang terakhir dengan hak akses ${rights.join(' dan ')}. Berikan dulu hak akses itu kepada orang lain.`,
     ],
     staff_changed: [
       'Sudah berubah',
-      'Tidak ada yang diubah: akun ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+      'Tidak ada yang diubah: akun ini sudah berubah sejak Anda membukanya. Silakan periksa lagi.',
     ],
     staff_there: ['Sudah ada di daftar', 'Orang dengan alamat ini sudah ada di daftar.'],
     staff_token_there: ['Sudah dipakai', 'Token dengan nama ini sudah ada atau pernah ada. Pilih nama lain.'],
     staff_token_more: [
-      'Melebihi hak Anda',
-      'Tidak ada yang dibuat: Anda hanya bisa memberi program hak yang Anda sendiri punya.',
+      'Melebihi hak akses Anda',
+      'Tidak ada yang dibuat: token hanya bisa diberi hak akses yang Anda miliki sendiri.',
     ],
     staff_token_ended: ['Sudah berakhir', 'Tidak ada token bernama ini yang masih berlaku.'],
     staff_of_directory: [
       'Diatur perusahaan Anda',
-      'Tidak ada yang diubah: direktori perusahaan Anda menentukan siapa staf dan apa haknya. Ubah di sana.',
+      'Tidak ada yang diubah: direktori perusahaan Anda menentukan siapa saja staf dan hak aksesnya. Ubah di sana.',
     ],
     staff_signs_on: [
       'Pakai akun perusahaan Anda',
       'Di sini tidak bisa masuk dengan kata sandi. Masuklah dengan akun perusahaan Anda.',
     ],
-    staff_ended: ['Sudah berakhir', 'Tidak ada yang diubah: akun ini sudah berakhir. Undang lagi dulu orangnya.'],
+    staff_ended: ['Akun ditutup', 'Tidak ada yang diubah: akun ini sudah ditutup. Undang lagi orang ini dulu.'],
   },
 } as const;
