@@ -29,7 +29,7 @@ const ADVICE: Readonly<Record<Language, { readonly correct: string; readonly wai
     wait: 'You do not need to do anything: we will try again.',
   },
   id: {
-    correct: 'Perbaiki di profil Anda. Hadiah bisa dibayarkan mulai 24 jam setelahnya.',
+    correct: 'Perbaiki data itu di profil Anda. Hadiah bisa dibayarkan mulai 24 jam setelahnya.',
     wait: 'Anda tidak perlu melakukan apa pun: kami akan mencoba lagi.',
   },
 };

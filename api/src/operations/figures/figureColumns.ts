@@ -31,7 +31,7 @@ const CLAIMS: readonly ListColumn<Claims>[] = [
   { en: 'Value (IDR)', id: 'Nilai (IDR)', cell: ({ Value }) => Value },
   { en: 'Pending', id: 'Menunggu', cell: ({ Pending }) => Pending },
   { en: 'Approved', id: 'Disetujui', cell: ({ Approved }) => Approved },
-  { en: 'Delivered', id: 'Diserahkan', cell: ({ Delivered }) => Delivered },
+  { en: 'Delivered', id: 'Terkirim', cell: ({ Delivered }) => Delivered },
   { en: 'Rejected', id: 'Ditolak', cell: ({ Rejected }) => Rejected },
   { en: 'Withdrawn', id: 'Dibatalkan', cell: ({ Withdrawn }) => Withdrawn },
   ...DECIDED,
@@ -46,7 +46,7 @@ export const POINT_COLUMNS: readonly ListColumn<PointFigures>[] = [
   { en: 'Returned', id: 'Dikembalikan', cell: ({ Returned }) => Returned },
   { en: 'Corrected', id: 'Dikoreksi', cell: ({ Corrected }) => Corrected },
   { en: 'Owed by members', id: 'Utang poin member', cell: ({ Owed }) => Owed },
-  { en: 'Open at the end', id: 'Belum dipakai di akhir', cell: ({ Open }) => Open },
+  { en: 'Open at the end', id: 'Belum dipakai di akhir periode', cell: ({ Open }) => Open },
 ];
 
 export const CLAIM_COLUMNS: readonly ListColumn<ClaimFigures>[] = [...PERIOD, ...CLAIMS];
@@ -77,5 +77,5 @@ export const RACE_COLUMNS: readonly ListColumn<RaceFigures>[] = [
   { en: 'Country', id: 'Negara', cell: ({ Country }) => Country },
   { en: 'Completed stages', id: 'Etape selesai', cell: ({ Stages }) => Stages },
   { en: 'Members', id: 'Member', cell: ({ Racers }) => Racers },
-  { en: 'Most race points', id: 'Poin balapan tertinggi', cell: ({ MostPoints }) => MostPoints },
+  { en: 'Most race points', id: 'Poin lomba tertinggi', cell: ({ MostPoints }) => MostPoints },
 ];

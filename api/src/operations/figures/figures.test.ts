@@ -225,7 +225,7 @@ describe('the figures of the demo year', () => {
       headers: { 'accept-language': 'id' },
     });
     const [headings, ...lines] = parse(file.body, { bom: true });
-    expect(headings).toContain('Belum dipakai di akhir');
+    expect(headings).toContain('Belum dipakai di akhir periode');
     expect(lines).toEqual(rows.map((row) => Object.values(row).map(String)));
   });
 });

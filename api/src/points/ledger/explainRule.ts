@@ -42,21 +42,21 @@ const RULES: Readonly<Record<Language, Rules>> = {
   },
   id: {
     booking: (line) =>
-      `1 poin untuk setiap malam per kamar dari pesanan yang sudah diinapi, masuk 5 hari setelah check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${formatValue(line.amount)}.`,
+      `1 poin untuk setiap malam kamar dari pesanan yang sudah diinapi, masuk 5 hari setelah check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${formatValue(line.amount)}.`,
     booking_reversal: (line) =>
-      `Pesanan berubah setelah poinnya masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin tersebut ditarik kembali satu kali seluruhnya.`,
+      `Pesanan berubah setelah poinnya masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin tersebut ditarik kembali seluruhnya, hanya satu kali.`,
     promotion: (line) =>
-      `Promosi ${fact(line, 'Promotion')}, sesuai ketentuan pada hari dipesan: ${fact(line, 'Room')} x ${fact(line, 'Night')} malam per kamar x ${fact(line, 'ExtraPoints')} poin ekstra = ${formatValue(line.amount)}, masuk bersama poin menginap.`,
+      `Promosi ${fact(line, 'Promotion')}, sesuai ketentuan pada hari dipesan: ${fact(line, 'Room')} x ${fact(line, 'Night')} malam kamar x ${fact(line, 'ExtraPoints')} poin ekstra = ${formatValue(line.amount)}, masuk bersama poin menginap.`,
     promotion_reversal: (line) =>
-      `Pesanan atau promosinya berubah setelah poin masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin ekstra ditarik kembali satu kali seluruhnya.`,
+      `Pesanan atau promosinya berubah setelah poin masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin ekstra ditarik kembali seluruhnya, hanya satu kali.`,
     redemption: (line) =>
       isGenius(line)
-        ? `Harga ${fact(line, 'Points')} poin, dikurangi ${fact(line, 'PointsDiscount')} poin untuk Genius Member.`
+        ? `Harga ${fact(line, 'Points')} poin, dikurangi ${fact(line, 'PointsDiscount')} poin untuk Member Genius.`
         : `Harga ${fact(line, 'Points')} poin.`,
     redemption_reversal: ({ facts }) =>
       facts.Withdrawn === true
-        ? 'Anda membatalkan penukaran sebelum diputuskan, sehingga poinnya dikembalikan satu kali seluruhnya.'
-        : 'Penukaran tidak disetujui, sehingga poinnya dikembalikan satu kali seluruhnya.',
+        ? 'Anda membatalkan penukaran sebelum diputuskan, sehingga poinnya dikembalikan seluruhnya, hanya satu kali.'
+        : 'Penukaran tidak disetujui, sehingga poinnya dikembalikan seluruhnya, hanya satu kali.',
     debt: ({ facts }) =>
       facts.CorrectionDebt !== undefined
         ? 'Koreksi mengurangi poin melebihi saldo Anda, jadi kekurangannya dipotong dari poin berikutnya.'
@@ -65,7 +65,7 @@ const RULES: Readonly<Record<Language, Rules>> = {
       facts.CorrectionDebt !== undefined
         ? 'Koreksi mengurangi poin melebihi saldo Anda, jadi kekurangannya dipotong dari poin yang masuk sampai lunas.'
         : 'Poin dari pesanan ini sudah terpakai sebelum pesanannya berubah, sehingga dipotong dari poin yang masuk, mulai dari kekurangan terlama, sampai lunas.',
-    correction: () => 'Koreksi oleh petugas dengan alasan yang tercantum.',
+    correction: () => 'Koreksi oleh tim kami dengan alasan yang tercantum.',
   },
 };
 

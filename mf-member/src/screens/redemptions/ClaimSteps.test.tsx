@@ -52,7 +52,7 @@ it.each([
 });
 
 it.each([
-  ['TOKOPEDIA', 'Kode lewat email Tokopedia Anda, atau di halaman Penukaran, sekitar 09 Apr 2199'],
+  ['TOKOPEDIA', 'Kode dikirim ke email Tokopedia Anda, atau ada di halaman Penukaran, sekitar 09 Apr 2199'],
   ['GARUDA', 'Masuk ke akun GarudaMiles Anda sekitar 09 Apr 2199'],
   ['CASH', 'Ditransfer ke rekening Anda sekitar 09 Apr 2199'],
 ])('tells in Indonesian how a %s claim arrives', async (category, by) => {

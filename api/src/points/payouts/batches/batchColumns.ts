@@ -18,7 +18,7 @@ const STATES: Readonly<Record<Language, Readonly<Record<BatchState, string>>>> =
   },
   id: {
     waiting: 'Menunggu persetujuan',
-    ready: 'Siap dibuat filenya',
+    ready: 'Siap dibuatkan file',
     exported: 'Menunggu bank',
     settled: 'Selesai',
     cancelled: 'Dibatalkan',
