@@ -82,7 +82,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     claimed: 'Hadiah yang ditukar',
     rewardClaimed: 'Penukaran hadiah',
     pending: 'Menunggu persetujuan',
-    map: 'Peta perlombaan',
+    map: 'Peta lomba',
     stage: (stage) => `Etape ${stage}`,
     name: 'Nama',
     sessionEnded: 'Sesi Anda sudah berakhir.',
