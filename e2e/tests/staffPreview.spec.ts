@@ -60,7 +60,7 @@ test('a draft is previewed as an example member, in a browser that stays logged 
   await checkEachWidth(page, 'preview-created', { dark: true });
 
   await reader.goto(link);
-  await expect(banner(reader)).toContainText('Ditampilkan untuk contoh Member Genius dari Malaysia.');
+  await expect(banner(reader)).toContainText('Ditampilkan sebagai contoh Member Genius dari Malaysia.');
   await expect(header(reader)).toContainText('Contoh Member');
   expect(await findViolations(reader)).toEqual([]);
   await reader.goto('/rewards');

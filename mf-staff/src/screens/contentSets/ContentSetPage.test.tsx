@@ -60,7 +60,7 @@ test('takes it back again on request', async () => {
 
 test('a live set without an end can only be taken back', async () => {
   await open(LIVE, 'id');
-  expect(await screen.findByRole('button', { name: 'Kembalikan…' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Tarik…' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Biarkan tayang…' })).toBeNull();
-  expect(screen.queryByText('Belum dikembalikan')).toBeNull();
+  expect(screen.queryByText('Belum ditarik')).toBeNull();
 });

@@ -99,7 +99,7 @@ describe('the page of data requests', () => {
     await user.click(dialog.getByRole('button', { name: 'Minta penghapusan' }));
     await waitFor(() =>
       expect(portal.notices.get()?.text).toBe(
-        'Penghapusan data JKT009 / user1 diminta. Orang kedua harus menyetujuinya.',
+        'Penghapusan data JKT009 / user1 diminta dan perlu disetujui orang lain.',
       ),
     );
     expect(backEnd.bodies['POST /staff/erasures']).toEqual([{ MemberId: 71, Why: 'Lewat surat' }]);

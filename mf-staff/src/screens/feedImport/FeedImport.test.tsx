@@ -114,7 +114,7 @@ describe('the page of an import', () => {
     const { user } = await open(importOf(), { ...PLAN, NeedsSecond: true }, 'id');
     await user.click(await screen.findByRole('button', { name: 'Urungkan impor ini…' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/orang kedua harus menyetujuinya/)).toBeInTheDocument();
+    expect(await dialog.findByText(/hanya bisa diurungkan dengan persetujuan orang lain/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Minta persetujuan' })).toBeInTheDocument();
   });
 
