@@ -90,7 +90,7 @@ describe('the details of a claim', () => {
     const { id } = await claimMissingPoints({ BookingRef: ref.replace('-00', ' ') }, member);
     for (const [language, rule] of [
       ['en', '1 point per room night of a stayed booking'],
-      ['id', '1 poin untuk setiap malam per kamar'],
+      ['id', '1 poin untuk setiap malam kamar'],
     ] as const) {
       const { Bookings } = await factsOf(id, language);
       expect(Bookings).toMatchObject([
