@@ -49,7 +49,7 @@ export const manifest = {
       title: { en: 'Security', id: 'Keamanan' },
       description: {
         en: 'Your passkeys, where you are logged in, and what was changed in your account.',
-        id: 'Passkey Anda, di mana Anda masuk, dan apa yang diubah di akun Anda.',
+        id: 'Passkey, perangkat yang sedang masuk, dan perubahan di akun Anda.',
       },
       asks: [{ call: 'passkeys' }, { call: 'sessions', query: firstPage }, { call: 'activity', query: firstPage }],
     },

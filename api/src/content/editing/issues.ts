@@ -27,7 +27,7 @@ const NO_WEB_ADDRESS: Readonly<Record<Language, string>> = {
 
 const TRANSLATION: Readonly<Record<Language, string>> = {
   en: 'The other language has a text, this one does not',
-  id: 'Bahasa lain sudah ada teksnya, bahasa ini belum',
+  id: 'Teks dalam bahasa ini belum diisi, padahal bahasa lain sudah',
 };
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

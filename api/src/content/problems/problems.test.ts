@@ -161,7 +161,7 @@ describe('problems of content', () => {
       'DescriptionEn: Both languages have the same text',
     ]);
     expect(await texts('Type=translation', 'id')).toEqual([
-      'DescriptionEn: Bahasa lain sudah ada teksnya, bahasa ini belum',
+      'DescriptionEn: Teks dalam bahasa ini belum diisi, padahal bahasa lain sudah',
       'DescriptionEn: Teks dalam kedua bahasa sama',
     ]);
   });

@@ -28,7 +28,7 @@ export const RUN_COLUMNS: readonly ListColumn<NightlyRun>[] = [
   },
   { en: 'Bookings credited', id: 'Pesanan yang mendapat poin', cell: (run) => figure(run, 'credited') },
   { en: 'Points credited', id: 'Poin masuk', cell: (run) => figure(run, 'creditedPoints') },
-  { en: 'Bookings reversed', id: 'Pesanan yang ditarik poinnya', cell: (run) => figure(run, 'reversed') },
+  { en: 'Bookings reversed', id: 'Pesanan yang poinnya ditarik kembali', cell: (run) => figure(run, 'reversed') },
   { en: 'Points reversed', id: 'Poin ditarik', cell: (run) => figure(run, 'reversedPoints') },
   { en: 'Mails', id: 'Email', cell: (run) => figure(run, 'mails') },
 ];

@@ -21,7 +21,7 @@ export const CLAIM_LIST_COLUMNS: readonly ListColumn<StaffClaim>[] = [
   { en: 'Points', id: 'Poin', cell: ({ TotalPoints }) => TotalPoints },
   { en: 'Value (IDR)', id: 'Nilai (IDR)', cell: ({ TotalValue }) => TotalValue },
   { en: 'State', id: 'Status', cell: ({ State }, language) => STATES[language][State] },
-  { en: 'Points owed', id: 'Poin terutang', cell: owedBy },
+  { en: 'Points owed', id: 'Kekurangan poin', cell: owedBy },
   { en: 'First approval by', id: 'Persetujuan pertama oleh', cell: ({ FirstApprovedBy }) => FirstApprovedBy },
   { en: 'Decided by', id: 'Diputuskan oleh', cell: ({ DecidedBy }) => DecidedBy },
   { en: 'Decided (WIB)', id: 'Diputuskan (WIB)', cell: ({ DecidedAt }) => timeCell(DecidedAt) },

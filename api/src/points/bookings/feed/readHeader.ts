@@ -60,7 +60,7 @@ function orderFault(names: readonly string[]): Sentence {
   const at = FEED_COLUMNS.findIndex((column, index) => column !== names[index]);
   return {
     en: `its columns are in another order: column ${at + 1} is "${names[at]}", not "${FEED_COLUMNS[at]}"`,
-    id: `urutan kolomnya lain: kolom ${at + 1} adalah "${names[at]}", bukan "${FEED_COLUMNS[at]}"`,
+    id: `urutan kolom berbeda: kolom ${at + 1} adalah "${names[at]}", bukan "${FEED_COLUMNS[at]}"`,
   };
 }
 

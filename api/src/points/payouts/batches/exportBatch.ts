@@ -65,7 +65,7 @@ const OBSTACLE_TEXTS: Readonly<Record<Language, ObstacleTexts>> = {
     paid: 'Klaim ini sudah ditandai sebagai dibayar. Keluarkan klaim ini dari batch.',
     stopped: 'Member menghentikan pembayaran. Keluarkan klaim ini dari batch.',
     held: (until) =>
-      `Member baru mengubah data pembayarannya: klaim ini ditahan sampai ${until} (WIB). Tunggu, atau keluarkan dari batch.`,
+      `Data pembayaran member baru saja diubah: klaim ini ditahan sampai ${until} (WIB). Tunggu, atau keluarkan dari batch.`,
   },
 };
 

@@ -54,7 +54,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<'day' | 'other' | 'own' |
       'Bank melaporkan hasil yang sama untuk batch sebelumnya. Jika ini juga untuk batch ini, catat hasil klaim ini secara manual.',
     own: 'Klaim ini milik Anda sendiri. Hasilnya harus dicatat oleh orang lain.',
     day: 'Tanggalnya sebelum file diekspor, atau di masa depan.',
-    other: 'Klaim ini sudah punya hasil lain, yang tidak diubah.',
+    other: 'Klaim ini sudah punya hasil lain, dan hasil itu tidak diubah.',
   },
 };
 
