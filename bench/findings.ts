@@ -16,7 +16,7 @@ export interface Finding {
 type Show = (value: number) => string;
 type Limit = number | { readonly least: number };
 
-const orNone =
+const showOrNone =
   (show: Show): Show =>
   (value) =>
     Number.isNaN(value) ? 'none' : show(value);
@@ -27,7 +27,7 @@ function compareWithLimit(
   show: Show,
   limit: Limit | undefined,
 ): Pick<Finding, 'text' | 'limit' | 'holds'> {
-  const text = orNone(show)(value);
+  const text = showOrNone(show)(value);
   if (limit === undefined) return { text, holds: true };
   if (typeof limit === 'number') return { text, limit: `<= ${show(limit)}`, holds: value <= limit };
   return { text, limit: `>= ${show(limit.least)}`, holds: value >= limit.least };
@@ -38,12 +38,17 @@ interface Ratio {
   readonly limit?: Limit | undefined;
 }
 
-/** @param value the judged ratio */
+/** @param value the ratio that is compared with the limit, if not ours / theirs */
 export function ratio(
   what: string,
   { ours, theirs, value = ours / theirs, show, limit }: Ratio & { ours: number; theirs: number; value?: number },
 ): Finding {
-  return { what, ours: orNone(show)(ours), theirs: orNone(show)(theirs), ...compareWithLimit(value, times, limit) };
+  return {
+    what,
+    ours: showOrNone(show)(ours),
+    theirs: showOrNone(show)(theirs),
+    ...compareWithLimit(value, times, limit),
+  };
 }
 
 export function ratioOfMedians<Result>(
@@ -55,7 +60,7 @@ export function ratioOfMedians<Result>(
 }
 
 export function figure(what: string, value: number, show: Show, limit?: Limit): Finding {
-  return { what, ours: orNone(show)(value), ...compareWithLimit(value, show, limit) };
+  return { what, ours: showOrNone(show)(value), ...compareWithLimit(value, show, limit) };
 }
 
 /** Compares each figure's median over the rounds with its limit. */
@@ -82,15 +87,15 @@ export function findingsTable(head: readonly [string, string, string], findings:
   return table([...head, 'ratio', 'limit', ''], findings.map(rowOf));
 }
 
-/** The same figures of several things, one per line; names are `thing: figure`. */
+/** A table with one subject per line, and a column for each of its figures. Findings are named `subject: figure`. */
 export function matrix(head: string, findings: readonly Finding[]): string {
   const endOf = ({ what }: Finding) => what.lastIndexOf(': ');
-  const byThing = Map.groupBy(findings, (finding) => finding.what.slice(0, endOf(finding)));
-  const [first = []] = byThing.values();
+  const bySubject = Map.groupBy(findings, (finding) => finding.what.slice(0, endOf(finding)));
+  const [first = []] = bySubject.values();
   const columns = first.map((finding) => finding.what.slice(endOf(finding) + 2));
   const limits = ['limit', ...first.map(({ limit = '' }) => limit), ''];
-  const rows = [...byThing].map(([thing, figures]) => [
-    thing,
+  const rows = [...bySubject].map(([subject, figures]) => [
+    subject,
     ...figures.map(({ text }) => text),
     verdict(figures.every(({ holds }) => holds)),
   ]);

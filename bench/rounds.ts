@@ -5,18 +5,18 @@ import { milliseconds } from './table.ts';
 /** Runs the rounds sequentially. @returns their results */
 export async function inRounds<Result>(
   rounds: number,
-  take: (round: number) => Promise<Result>,
+  run: (round: number) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
   while (results.length < rounds) {
-    results.push(await take(results.length));
+    results.push(await run(results.length));
     process.stdout.write('.');
   }
   return results;
 }
 
 /**
- * Each round starts with another item, so that other work of the machine affects all alike.
+ * Runs all items in each round. Each round starts with another item, so that other work of the machine affects all alike.
  *
  * @returns results by item, in their order
  */
@@ -35,27 +35,29 @@ export async function interleaved<Item, Result>(
   return entries.map(({ results }) => results);
 }
 
-/** A measured wait, and its maximum in milliseconds. */
 interface Wait {
   readonly what: string;
+  /** In milliseconds. */
   readonly limit: number;
-  readonly take: () => Promise<number>;
+  /** Measures the wait once, in milliseconds. */
+  readonly measure: () => Promise<number>;
 }
 
-/** Measures the waits interleaved. @returns the median of each */
+/** Measures the waits alternately. @returns the median of each */
 export async function medianWaits(rounds: number, waits: readonly Wait[]): Promise<Finding[]> {
-  const results = await interleaved(rounds, waits, ({ take }) => take());
+  const results = await interleaved(rounds, waits, ({ measure }) => measure());
   return waits.map(({ what, limit }, at) => figure(what, median(results[at] ?? []), milliseconds, limit));
 }
 
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+/** @returns the duration of the work in milliseconds */
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** @returns the work's result */
-export async function meanwhile<T>(work: Promise<T>, action: () => Promise<unknown>): Promise<T> {
+/** Repeats an action until the work is over. @returns the work's result */
+export async function repeatDuring<T>(work: Promise<T>, action: () => Promise<unknown>): Promise<T> {
   let isOver = false;
   const ending = work.finally(() => {
     isOver = true;

@@ -17,16 +17,16 @@ export async function apiBench(): Promise<boolean> {
   // First, while little else is in memory.
   const feed = await measureFeedMemory();
   await using cleanup = new AsyncDisposableStack();
-  const world = cleanup.adopt(await startFixtures(), (one) => one.stop());
-  const lists = await compareLists(world);
+  const fixtures = cleanup.adopt(await startFixtures(), (one) => one.stop());
+  const lists = await compareLists(fixtures);
   console.info('\nPages of bookings: database time (planning and execution), median of rounds');
   console.info(findingsTable(['GET /transactions', 'time', 'first page of 1,000'], lists));
-  const fixture = await makeClaimants(world, CLAIMANTS);
-  const server = await startServer(cleanup, world.env);
-  const limited = await compareLimitedClaims(world, server, await makeClaimants(world, LIMITED_CLAIMANTS));
+  const setup = await makeClaimants(fixtures, CLAIMANTS);
+  const server = await startServer(cleanup, fixtures.env);
+  const limited = await compareLimitedClaims(fixtures, server, await makeClaimants(fixtures, LIMITED_CLAIMANTS));
   console.info('\nA claim of a reward with stock and limits, compared with one without');
   console.info(findingsTable(['POST /redemptions', 'limited', 'unlimited'], limited));
-  await showCosts(world, server, fixture);
-  const memory = await watchMemory(server, fixture);
+  await showCosts(fixtures, server, setup);
+  const memory = await watchMemory(server, setup);
   return failedFindings([...feed, ...lists, ...limited, ...memory]).length === 0;
 }

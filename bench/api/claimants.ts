@@ -8,7 +8,7 @@ interface Claimant {
   readonly token: string;
 }
 
-export interface ClaimFixture {
+export interface ClaimSetup {
   readonly claimants: readonly Claimant[];
   /** A voucher, which needs name, address and phone. */
   readonly rewardId: number;
@@ -16,7 +16,7 @@ export interface ClaimFixture {
 
 const MANY_POINTS = 1_000_000_000;
 
-export async function makeClaimants({ db }: Fixtures, count: number): Promise<ClaimFixture> {
+export async function makeClaimants({ db }: Fixtures, count: number): Promise<ClaimSetup> {
   const { rows: members } = await sql<{ id: number }>`
     update members set name = 'Ana', address = 'Jl. Mawar 1', phone = '081234567890'
     where id in (select id from members where agent_code = 'GROW' order by id offset 2 limit ${count}::int)

@@ -1,7 +1,7 @@
 import { usageOf } from '@friends/page/renderer/usage';
 import { table } from '../table.ts';
 import { readsOf } from './calls.ts';
-import type { ClaimFixture } from './claimants.ts';
+import type { ClaimSetup } from './claimants.ts';
 import { claimCalls } from './claims.ts';
 import { databaseSeconds } from './databaseSeconds.ts';
 import type { Load } from './load.ts';
@@ -30,17 +30,17 @@ export async function callCost({ db }: Fixtures, server: Server, calls: Load['ca
 }
 
 /** Unlike calls per second, processor time hardly depends on other work of the machine. Linux only. */
-export async function showCosts(world: Fixtures, server: Server, fixture: ClaimFixture): Promise<void> {
+export async function showCosts(fixtures: Fixtures, server: Server, setup: ClaimSetup): Promise<void> {
   if (usageOf(process.pid).cpuMs === null) {
     console.info('\nProcessor time per call is only available on Linux.');
     return;
   }
   const rowOf = async (name: string, calls: Load['calls']) => {
-    const { api, database } = await callCost(world, server, calls);
+    const { api, database } = await callCost(fixtures, server, calls);
     return [name, ...[api, database].flatMap((ms) => [`${ms.toFixed(2)} ms`, (1000 / ms).toFixed(0)])];
   };
-  const reads = fixture.claimants.flatMap(({ token }) => readsOf(token));
-  const rows = [await rowOf('a claim', claimCalls(fixture)), await rowOf('a read', reads)];
+  const reads = setup.claimants.flatMap(({ token }) => readsOf(token));
+  const rows = [await rowOf('a claim', claimCalls(setup)), await rowOf('a read', reads)];
   console.info('\nProcessor time per call, and calls per second and core');
   console.info(table(['', 'API', 'a core', 'PostgreSQL', 'a core'], rows));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Finding, ratioOfMedians } from '../findings.ts';
 import { interleaved } from '../rounds.ts';
-import type { ClaimFixture } from './claimants.ts';
-import { claimCalls, claimsOf } from './claims.ts';
+import type { ClaimSetup } from './claimants.ts';
+import { claimCalls, measureClaims } from './claims.ts';
 import { callCost } from './costs.ts';
 import type { Server } from './server.ts';
 import type { Fixtures } from './startFixtures.ts';
@@ -14,12 +14,13 @@ const SECONDS = 5;
 /** Never reached, so that no claim is refused. */
 const MAX = 1_000_000;
 
-async function limit({ db }: Fixtures, fixture: ClaimFixture): Promise<ClaimFixture> {
+/** Adds the same reward with stock and limits. @returns the claimants with that reward */
+async function addLimitedReward({ db }: Fixtures, setup: ClaimSetup): Promise<ClaimSetup> {
   const { rows } = await sql<{ id: number }>`
     with reward as (
       insert into rewards (category, name, name_en, value, points, limit_per_member, limit_per_season, offered_until)
       select category, name || ' L', name_en || ' L', value, points, ${MAX}, ${MAX}, '2199-12-31'
-      from rewards where id = ${fixture.rewardId}
+      from rewards where id = ${setup.rewardId}
       returning id
     )
     insert into reward_stock (reward_id, pieces_left) select id, ${MAX} from reward returning reward_id as id`.execute(
@@ -27,7 +28,7 @@ async function limit({ db }: Fixtures, fixture: ClaimFixture): Promise<ClaimFixt
   );
   const [reward] = rows;
   if (!reward) throw new Error('There is no reward to limit');
-  return { ...fixture, rewardId: reward.id };
+  return { ...setup, rewardId: reward.id };
 }
 
 /**
@@ -35,16 +36,16 @@ async function limit({ db }: Fixtures, fixture: ClaimFixture): Promise<ClaimFixt
  * limit: all claim the same reward, and each waits for the previous one's commit.
  */
 export async function compareLimitedClaims(
-  world: Fixtures,
+  fixtures: Fixtures,
   server: Server,
-  fixture: ClaimFixture,
+  setup: ClaimSetup,
 ): Promise<readonly Finding[]> {
-  const limited = await limit(world, fixture);
-  const measure = async (one: ClaimFixture) => {
-    const { api, database } = await callCost(world, server, claimCalls(one));
-    return { cost: api + database, wait: 1000 / (await claimsOf(server, one, SECONDS)) };
+  const limited = await addLimitedReward(fixtures, setup);
+  const measure = async (one: ClaimSetup) => {
+    const { api, database } = await callCost(fixtures, server, claimCalls(one));
+    return { cost: api + database, wait: 1000 / (await measureClaims(server, one, SECONDS)) };
   };
-  const results = await interleaved(ROUNDS, [limited, fixture], measure);
+  const results = await interleaved(ROUNDS, [limited, setup], measure);
   const show = (ms: number) => `${ms.toFixed(2)} ms`;
   return [
     ratioOfMedians('processor time', results, { of: ({ cost }) => cost, show, limit: LIMIT }),

@@ -20,40 +20,38 @@ const agent = { Country: 'ID' };
 const largest: PromotedOwner = { AgentCode: 'GROW', UserId: 'grown1', agent };
 const small: PromotedOwner = { AgentCode: 'GROW', UserId: 'grown2', agent };
 
-interface Question {
+interface ListRead {
   readonly what: string;
-  readonly ask: () => Promise<unknown>;
+  readonly read: () => Promise<unknown>;
   readonly limit?: number;
 }
 
 /** Milliseconds in PostgreSQL per call, including planning. */
-async function cost({ db }: Fixtures, { ask }: Question): Promise<number> {
+async function measureRead({ db }: Fixtures, { read }: ListRead): Promise<number> {
   const { counts } = await countStatements(db, async () => {
-    for (let read = 0; read < READS; read += 1) await ask();
+    for (let count = 0; count < READS; count += 1) await read();
   });
   return counts.reduce((sum, { ms }) => sum + ms, 0) / READS;
 }
 
 /** Compares pages of a member with 200,000 bookings with those of one with 1,000. */
-export async function compareLists(world: Fixtures): Promise<readonly Finding[]> {
-  const { db } = world;
+export async function compareLists(fixtures: Fixtures): Promise<readonly Finding[]> {
+  const { db } = fixtures;
   const today = jakartaDay(new Date());
   const page = (owner: PromotedOwner, at: number) => () =>
     listBookings(db, owner, { paging: { page: at, perPage: PER_PAGE }, today });
   const { count: bookings } = await listBookings(db, largest, { paging: FIRST_PAGE, today });
   const last = lastPage(PER_PAGE, bookings);
-  const questions: readonly Question[] = [
-    { what: 'page 1 of 1,000', ask: page(small, 1) },
-    { what: `page 1 of ${bookings.toLocaleString('en-US')}`, ask: page(largest, 1), limit: LIMIT },
-    { what: 'a quarter through', ask: page(largest, Math.ceil(last / 4)), limit: LIMIT },
-    { what: 'the middle page', ask: page(largest, Math.ceil(last / 2)), limit: LIMIT },
-    { what: 'the last page', ask: page(largest, last), limit: LIMIT },
-    { what: 'its groups, none credited', ask: () => countGroups(db, largest, { today }), limit: GROUPS_LIMIT },
+  const reads: readonly ListRead[] = [
+    { what: 'page 1 of 1,000', read: page(small, 1) },
+    { what: `page 1 of ${bookings.toLocaleString('en-US')}`, read: page(largest, 1), limit: LIMIT },
+    { what: 'a quarter through', read: page(largest, Math.ceil(last / 4)), limit: LIMIT },
+    { what: 'the middle page', read: page(largest, Math.ceil(last / 2)), limit: LIMIT },
+    { what: 'the last page', read: page(largest, last), limit: LIMIT },
+    { what: 'its groups, none credited', read: () => countGroups(db, largest, { today }), limit: GROUPS_LIMIT },
   ];
-  const costs = (await interleaved(ROUNDS, questions, (question) => cost(world, question))).map(median);
+  const costs = (await interleaved(ROUNDS, reads, (read) => measureRead(fixtures, read))).map(median);
   const [first = Number.NaN] = costs;
   const show = (ms: number) => `${ms.toFixed(2)} ms`;
-  return questions.map(({ what, limit }, at) =>
-    ratio(what, { ours: costs[at] ?? Number.NaN, theirs: first, show, limit }),
-  );
+  return reads.map(({ what, limit }, at) => ratio(what, { ours: costs[at] ?? Number.NaN, theirs: first, show, limit }));
 }

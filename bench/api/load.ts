@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * Run by `node load.ts`, with the load as JSON on standard input: a process of its own with minimal parsing, so that
- * its cost is not attributed to the API. `autocannon` needs twice the processor time.
+ * Run by `node load.ts`, with the load as JSON on standard input. It is a separate process with minimal parsing, so that
+ * its cost is not attributed to the API. `autocannon` would need twice the processor time.
  */
 export interface Load {
   readonly port: number;
@@ -48,9 +48,9 @@ async function run({ port, connections, requests, seconds, pauseMs = 0, calls }:
   const started = performance.now();
   const answers: Record<string, number> = {};
   const waits: number[] = [];
-  const run = `${process.pid}-${Date.now()}`;
+  const runId = `${process.pid}-${Date.now()}`;
   let count = 0;
-  const next = (): string | null => {
+  const nextRequest = (): string | null => {
     if (count >= requests || performance.now() - started > seconds * 1000) return null;
     const call = calls[count % calls.length];
     count += 1;
@@ -59,36 +59,37 @@ async function run({ port, connections, requests, seconds, pauseMs = 0, calls }:
     const head = `${call.line} HTTP/1.1\r\nhost: localhost\r\nx-app-key: demo-app-key\r\nauthorization: Bearer ${call.token}\r\n${from}`;
     return call.body === undefined
       ? `${head}\r\n`
-      : `${head}idempotency-key: ${run}-${count}\r\ncontent-type: application/json\r\ncontent-length: ${call.body.length}\r\n\r\n${call.body}`;
+      : `${head}idempotency-key: ${runId}-${count}\r\ncontent-type: application/json\r\ncontent-length: ${call.body.length}\r\n\r\n${call.body}`;
   };
-  const converse = () =>
+  /** Sends requests until there are no more. */
+  const runConnection = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
       socket.setNoDelay(true);
       let bytes: Buffer = Buffer.alloc(0);
-      let askedAt = 0;
-      const ask = (): void => {
-        const request = next();
-        askedAt = performance.now();
+      let sentAt = 0;
+      const sendNext = (): void => {
+        const request = nextRequest();
+        sentAt = performance.now();
         if (request === null) socket.end();
         else socket.write(request, 'latin1');
       };
-      socket.on('connect', ask);
+      socket.on('connect', sendNext);
       socket.on('data', (chunk: Buffer) => {
         bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
         const length = answerLength(bytes);
         if (length === 0) return;
-        waits.push(performance.now() - askedAt);
+        waits.push(performance.now() - sentAt);
         const status = bytes.toString('latin1', 9, 12);
         answers[status] = (answers[status] ?? 0) + 1;
         bytes = bytes.subarray(length);
-        if (pauseMs === 0) ask();
-        else setTimeout(ask, pauseMs);
+        if (pauseMs === 0) sendNext();
+        else setTimeout(sendNext, pauseMs);
       });
       socket.on('error', reject);
       socket.on('close', () => resolve());
     });
-  await Promise.all(Array.from({ length: connections }, converse));
+  await Promise.all(Array.from({ length: connections }, runConnection));
   const sorted = Float64Array.from(waits).sort();
   return {
     seconds: (performance.now() - started) / 1000,

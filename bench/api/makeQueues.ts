@@ -10,11 +10,12 @@ const REWARDS = 300;
 const CLAIMS = 100_000;
 const AUDIT_LINES = 100_000;
 
-/** State of row `g`: one of `every` waits. */
+/** State of row `g`: one in `every` rows has the waiting state. */
 const byState = (every: number, waiting: string, others: readonly string[]) => sql`
   case when g % ${sql.lit(every)} = 0 then ${waiting}
        else (${sql.val([...others])}::text[])[g % ${sql.lit(others.length)} + 1] end`;
 
+/** Time and author of row `g`. */
 const AT = sql`now() - (g % 365) * interval '1 day'`;
 const BY = sql`'clerk' || g % 20 || '@friends.test'`;
 
@@ -70,7 +71,7 @@ const CLAIM_TABLES: readonly RawBuilder<unknown>[] = [
       from code_imports, generate_series(1, 1500) n`,
 ];
 
-/** Sums that triggers keep in a portal; a world's bookings are made without triggers. */
+/** Sums that triggers update in a portal. Here, bookings are inserted without triggers. */
 const BOOKING_SUMS: readonly RawBuilder<unknown>[] = [
   sql`insert into place_names (name, key) select distinct hotel_name, lower(hotel_name) from bookings on conflict do nothing`,
   sql`insert into booking_weeks (owner, starts_on, count)
@@ -118,7 +119,7 @@ const QUEUES: readonly RawBuilder<unknown>[] = [
       from generate_series(1, ${AUDIT_LINES}::int) g`,
 ];
 
-/** Fills all other lists of staff with a year's work, and the figures from it. */
+/** Fills all other staff lists with a year's work, and updates the figures. */
 export async function makeQueues(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

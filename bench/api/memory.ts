@@ -2,7 +2,7 @@ import { type Finding, findingsTable, ratio } from '../findings.ts';
 import { median } from '../median.ts';
 import { megabytes } from '../table.ts';
 import { claimOf, readsOf } from './calls.ts';
-import type { ClaimFixture } from './claimants.ts';
+import type { ClaimSetup } from './claimants.ts';
 import type { Server } from './server.ts';
 
 const REQUESTS = 100_000;
@@ -11,7 +11,7 @@ const STEP = 2_500;
 const LIMIT = 1.1;
 
 /** Watches memory over 100,000 reads and claims; their speed is only reported. */
-export async function watchMemory(server: Server, { claimants, rewardId }: ClaimFixture): Promise<readonly Finding[]> {
+export async function watchMemory(server: Server, { claimants, rewardId }: ClaimSetup): Promise<readonly Finding[]> {
   const calls = claimants.flatMap(({ token }) => [...readsOf(token), claimOf(token, rewardId)]);
   const levels: number[] = [];
   let seconds = 0;

@@ -23,8 +23,8 @@ const LOAD: Omit<Load, 'port' | 'calls'> = {
   pauseMs: 60,
 };
 
-/** Null before the run has ended. */
-async function endedCredit({ db }: Fixtures) {
+/** Reads the result of the run's credit step; null before it has ended. */
+async function readCreditStep({ db }: Fixtures) {
   const { rows } = await listRuns(db, { page: 1, perPage: 25 }, { nightlyAt: null });
   const credit = rows[0]?.Steps.find(({ Step }) => Step === 'credit');
   if (credit?.Status === 'failed') throw new Error(`The run failed: ${credit.Error}`);
@@ -38,19 +38,19 @@ async function endedCredit({ db }: Fixtures) {
 /** A nightly run over a million due bookings, in a process that serves members. @returns true if the limits hold */
 export async function nightlyBench(): Promise<boolean> {
   await using cleanup = new AsyncDisposableStack();
-  const world = cleanup.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
-  const { claimants } = await makeClaimants(world, MEMBERS);
+  const fixtures = cleanup.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
+  const { claimants } = await makeClaimants(fixtures, MEMBERS);
   const load = { ...LOAD, calls: claimants.flatMap(({ token }) => readsOf(token)) };
-  const quiet = await startServer(cleanup, world.env);
+  const quiet = await startServer(cleanup, fixtures.env);
   await quiet.load(load);
   const before = (await inRounds(QUIET_ROUNDS, () => quiet.load(load))).map(({ p99Ms }) => p99Ms);
   await quiet.stop();
-  const server = await startServer(cleanup, { ...world.env, NIGHTLY_AT: '00:00' });
+  const server = await startServer(cleanup, { ...fixtures.env, NIGHTLY_AT: '00:00' });
   const during: number[] = [];
-  let credit = await endedCredit(world);
+  let credit = await readCreditStep(fixtures);
   while (credit === null) {
     during.push((await server.load(load)).p99Ms);
-    credit = await endedCredit(world);
+    credit = await readCreditStep(fixtures);
   }
   const findings: readonly Finding[] = [
     figure('bookings credited a second', credit.bookings / credit.seconds, (value) => value.toFixed(0), {

@@ -10,7 +10,7 @@ export const SERVER = join(ROOT, 'api/src/server.ts');
 
 const START_LIMIT_MS = 30_000;
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -31,7 +31,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return JSON.parse(output);
 }
 
-/** Runs as in production, without log output and rate limits, on a free port. */
+/** Starts the API as in production, without log output and rate limits, on a free port. */
 export async function startServer(cleanup: AsyncDisposableStack, settings: Readonly<Record<string, string>>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -47,7 +47,7 @@ export async function startServer(cleanup: AsyncDisposableStack, settings: Reado
     await close;
   };
   cleanup.defer(stop);
-  await untilReady(url, child);
+  await waitUntilReady(url, child);
   const metric = async (name: string): Promise<number> => {
     const metrics = await (await fetch(`${url}/metrics`)).text();
     return Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(metrics)?.[1]);

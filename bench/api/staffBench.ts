@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Finding, failedFindings, figure } from '../findings.ts';
 import { percentile } from '../percentile.ts';
-import { interleaved, timeOf } from '../rounds.ts';
+import { interleaved, measureTime } from '../rounds.ts';
 import { milliseconds, table, verdict } from '../table.ts';
-import { listQuestions, type Question } from './staffLists.ts';
-import { type StaffWorld, startStaffWorld } from './staffWorld.ts';
+import { listStaffReads, type StaffRead } from './staffLists.ts';
+import { type StaffFixtures, startStaffFixtures } from './startStaffFixtures.ts';
 
 /** Maximum 95th percentile of each list and page, milliseconds. */
 const LIMIT_MS = 200;
@@ -16,10 +16,10 @@ interface Statement {
   readonly ms: number;
 }
 
-/** Plan of the slowest statement of a question. */
-async function planOf({ db }: StaffWorld, { ask }: Question, statements: Statement[]): Promise<string> {
+/** Plan of the slowest statement of a read. @param statements to which the statements of the read are added */
+async function explainSlowest({ db }: StaffFixtures, { read }: StaffRead, statements: Statement[]): Promise<string> {
   statements.length = 0;
-  await ask();
+  await read();
   const slowest = statements.toSorted((one, two) => two.ms - one.ms)[0];
   if (!slowest) return '';
   const query = { sql: `explain (analyze, buffers) ${slowest.text}`, parameters: slowest.values };
@@ -36,23 +36,23 @@ async function planOf({ db }: StaffWorld, { ask }: Question, statements: Stateme
 export async function staffBench(): Promise<boolean> {
   await using cleanup = new AsyncDisposableStack();
   const statements: Statement[] = [];
-  const world = await startStaffWorld(cleanup, Number(process.env.BENCH_TRANSACTIONS ?? 5_000_000), {
+  const fixtures = await startStaffFixtures(cleanup, Number(process.env.BENCH_TRANSACTIONS ?? 5_000_000), {
     comment: () => '',
     done: ({ query, queryDurationMillis: ms }) => statements.push({ text: query.sql, values: query.parameters, ms }),
   });
-  const questions = await listQuestions(cleanup, world);
-  const times = await interleaved(ROUNDS, questions, ({ ask }) => timeOf(ask));
+  const reads = await listStaffReads(cleanup, fixtures);
+  const times = await interleaved(ROUNDS, reads, ({ read }) => measureTime(read));
   const findings: Finding[] = [];
   const rows: string[][] = [];
-  for (const [at, { what }] of questions.entries()) {
-    const [half, most] = [50, 95].map((share) => percentile(times[at] ?? [], share));
-    const finding = figure(what, most ?? Number.NaN, milliseconds, LIMIT_MS);
+  for (const [index, { what }] of reads.entries()) {
+    const durations = times[index] ?? [];
+    const finding = figure(what, percentile(durations, 95), milliseconds, LIMIT_MS);
     findings.push(finding);
-    rows.push([what, milliseconds(half ?? Number.NaN), finding.text, verdict(finding.holds)]);
+    rows.push([what, milliseconds(percentile(durations, 50)), finding.text, verdict(finding.holds)]);
   }
   console.info(table(['staff, 100,000 members', 'p50', `p95 (limit ${LIMIT_MS} ms)`, ''], rows));
-  for (const [at, question] of questions.entries())
-    if (findings[at]?.holds === false)
-      console.info(`\n${question.what}:\n${await planOf(world, question, statements)}`);
+  for (const [index, read] of reads.entries())
+    if (findings[index]?.holds === false)
+      console.info(`\n${read.what}:\n${await explainSlowest(fixtures, read, statements)}`);
   return failedFindings(findings).length === 0;
 }

@@ -6,7 +6,7 @@ import { CONTENT_KINDS } from '@friends/shared/contract/staff/contentRules';
 import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import { STAFF_LISTS, type StaffListName } from '@friends/shared/contract/staff/lists';
 import { ROLE_NAMES } from '@friends/shared/contract/staff/rights';
-import type { StaffWorld } from './staffWorld.ts';
+import type { StaffFixtures } from './startStaffFixtures.ts';
 
 /** Filters and orders of each list, besides its first page without any. */
 const VARIANTS: Readonly<Partial<Record<StaffListName, readonly string[]>>> = {
@@ -70,19 +70,19 @@ const VARIANTS: Readonly<Partial<Record<StaffListName, readonly string[]>>> = {
   'failed-mails': ['State=any', 'Q=m4711@x.test'],
 };
 
-/** Calls that are no lists, but read as much. */
+/** Calls that are not lists, but read as much. */
 const PAGES = ['/staff/today', '/staff/figures', '/staff/payouts/totals'];
 
 /** Kinds of a member's timeline; empty: all. */
 const TIMELINE = ['', 'Kind=bookings', 'Kind=points', 'Kind=mails', 'Kind=staff'];
 
-export interface Question {
+export interface StaffRead {
   readonly what: string;
-  readonly ask: () => Promise<unknown>;
+  readonly read: () => Promise<unknown>;
 }
 
-/** An API of a person who may read everything. */
-async function openReader(cleanup: AsyncDisposableStack, { db, longWork, config }: StaffWorld) {
+/** Opens an API. @returns a function that reads a path as a person with all roles */
+async function openReader(cleanup: AsyncDisposableStack, { db, longWork, config }: StaffFixtures) {
   const clock = () => new Date();
   const app = await buildApp({ db, longWork, config, clock, mail: createMailSignal(), logger: false });
   cleanup.defer(() => app.close());
@@ -109,7 +109,7 @@ async function openReader(cleanup: AsyncDisposableStack, { db, longWork, config 
 }
 
 /** Pages of a member with 50 bookings, and of one with 10,000. */
-async function memberPages({ db }: StaffWorld): Promise<readonly string[]> {
+async function memberPages({ db }: StaffFixtures): Promise<readonly string[]> {
   const members = await db.selectFrom('members').select('id').where('user_id', 'in', ['u4711', 'u1']).execute();
   const pagesOf = (id: number) => [
     `/staff/members/${id}`,
@@ -118,13 +118,16 @@ async function memberPages({ db }: StaffWorld): Promise<readonly string[]> {
   return members.flatMap(({ id }) => pagesOf(id));
 }
 
-/** Every list of staff, and the pages that read as much. */
-export async function listQuestions(cleanup: AsyncDisposableStack, world: StaffWorld): Promise<readonly Question[]> {
-  const read = await openReader(cleanup, world);
+/** Reads of every staff list, and of the pages that read as much. */
+export async function listStaffReads(
+  cleanup: AsyncDisposableStack,
+  fixtures: StaffFixtures,
+): Promise<readonly StaffRead[]> {
+  const read = await openReader(cleanup, fixtures);
   const lists = Object.entries(STAFF_LISTS).flatMap(([list, { page }]) => {
     const { path } = STAFF_ENDPOINTS[page];
     return ['', ...(VARIANTS[list as StaffListName] ?? [])].map((query) => `${path}?${query}`);
   });
-  const paths = [...lists, ...PAGES, ...(await memberPages(world))];
-  return paths.map((path) => ({ what: path.replace(/^.staff.|[?]$/g, ''), ask: () => read(path) }));
+  const paths = [...lists, ...PAGES, ...(await memberPages(fixtures))];
+  return paths.map((path) => ({ what: path.replace(/^.staff.|[?]$/g, ''), read: () => read(path) }));
 }

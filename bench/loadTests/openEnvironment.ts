@@ -34,9 +34,9 @@ export async function openEnvironment(
   { bookings, members }: { readonly bookings: number; readonly members: number },
   settings: Readonly<Record<string, string>>,
 ) {
-  const world = await startFixtures(bookings);
-  const storeFolder = await fillStore(world.dataDir);
-  const env = { ...world.env, ...behindProxy(storeFolder), ...settings };
-  return { ...(await makeClaimants(world, members)), world, storeFolder, env };
+  const fixtures = await startFixtures(bookings);
+  const storeFolder = await fillStore(fixtures.dataDir);
+  const env = { ...fixtures.env, ...behindProxy(storeFolder), ...settings };
+  return { ...(await makeClaimants(fixtures, members)), fixtures, storeFolder, env };
 }
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>;

@@ -19,8 +19,8 @@ const PER_SECOND = 100;
 /** Milliseconds. */
 const LIMITS = { sourceToLive: 10_000, live: 1000, back: 1000 };
 
-/** Changes version and a text of a copied remote, like its team. */
-function change(sources: string, remote: string, patch: number): string {
+/** Changes the version and a text of a copied remote, as its team would. @returns the version */
+function changeSources(sources: string, remote: string, patch: number): string {
   const file = join(sources, remote, 'package.json');
   const version = `90.0.${patch}`;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
@@ -30,10 +30,10 @@ function change(sources: string, remote: string, patch: number): string {
 }
 
 /** Changes and activates a remote twice: the first time fills the cache. @returns duration of the second */
-async function sourceToLive(sources: string, remote: string, release: ReleaseCommand): Promise<Finding> {
+async function measureSourceToLive(sources: string, remote: string, release: ReleaseCommand): Promise<Finding> {
   let ms = Number.NaN;
   for (const patch of [1, 2]) {
-    const version = change(sources, remote, patch);
+    const version = changeSources(sources, remote, patch);
     const began = performance.now();
     await release('publish', join(sources, remote));
     await release('live', `${remote}@${version}`);
@@ -42,25 +42,25 @@ async function sourceToLive(sources: string, remote: string, release: ReleaseCom
   return figure(`${remote}: changed source to live, cache warm`, ms, milliseconds, LIMITS.sourceToLive);
 }
 
-/** Activates changed sources, then another season, and rolls it back under visitors. Nobody may get an error. */
-export const release: Scenario = async (_words, cleanup) => {
+/** Activates changed sources, then another season, and rolls it back while visitors load its page without errors. */
+export const release: Scenario = async (_args, cleanup) => {
   const sources = copySources([...new Set([...SMALL_PORTAL, ...REMOTES])]);
   cleanup.defer(() => rmSync(sources, { recursive: true, force: true }));
   console.info('Starting a portal, and publishing each remote twice: first so that the cache is warm …');
   const settings = { DATA_DIR: join(openFolder(cleanup), 'data'), ...UNLIMITED };
   const { env, url } = cleanup.adopt(await startPortalProcess(settings, { program: 'start' }), (one) => one.stop());
-  const type = releaseCommand(env, sources);
+  const runRelease = releaseCommand(env, sources);
   const fromSource: Finding[] = [];
-  for (const remote of REMOTES) fromSource.push(await sourceToLive(sources, remote, type));
-  const next = change(sources, REMOTE, 3);
-  await type('publish', join(sources, REMOTE));
+  for (const remote of REMOTES) fromSource.push(await measureSourceToLive(sources, remote, runRelease));
+  const next = changeSources(sources, REMOTE, 3);
+  await runRelease('publish', join(sources, REMOTE));
   const { crowd, activationMs, rollbackMs, renamedFiles, isSameProcess } = await swapUnderLoad({
     portal: url,
     remote: REMOTE,
     path: PAGE,
     next,
     perSecond: PER_SECOND,
-    release: type,
+    release: runRelease,
   });
   console.info(`\n${crowd.visits.length} visits, ${PER_SECOND} a second, each the page and its files.`);
   for (const failure of new Set(crowd.failures)) console.info(`  ${failure}`);

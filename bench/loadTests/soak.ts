@@ -36,13 +36,13 @@ function mixedCalls({ claimants, rewardId }: Environment) {
 }
 
 /** Heap in bytes, including garbage. @param port of the process */
-async function currentHeap(port: number): Promise<number> {
+async function readCurrentHeap(port: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^nodejs_heap_used_bytes (\S+)$/m.exec(metrics)?.[1]);
 }
 
 /** Heap in bytes after garbage collection. @param port of the process's inspector */
-async function collectedHeap(port: number): Promise<number> {
+async function readCollectedHeap(port: number): Promise<number> {
   const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await once(socket, 'open');
@@ -58,7 +58,7 @@ async function collectedHeap(port: number): Promise<number> {
 }
 
 /** Prints a line per minute until the end. @returns samples in bytes */
-async function watch(pid: number, heapNow: () => Promise<number>, minutes: number) {
+async function watchMemory(pid: number, readHeap: () => Promise<number>, minutes: number) {
   const memory: number[] = [];
   const heap: number[] = [];
   const began = Date.now();
@@ -66,7 +66,7 @@ async function watch(pid: number, heapNow: () => Promise<number>, minutes: numbe
     const samples: number[] = [];
     for (const until = began + minute * MINUTE_MS; Date.now() < until; await pause(POLL_MS))
       samples.push(treeMemory(pid));
-    const used = await heapNow();
+    const used = await readHeap();
     memory.push(...samples);
     heap.push(used);
     const processes = treeOf(pid).length;
@@ -75,8 +75,8 @@ async function watch(pid: number, heapNow: () => Promise<number>, minutes: numbe
   return { memory, heap };
 }
 
-/** Alternately activates another release and rolls back, once a minute. @returns number of changes */
-async function swap(env: Environment['env'], minutes: number): Promise<number> {
+/** Alternately activates another release and rolls it back, once a minute. @returns number of changes */
+async function swapReleases(env: Environment['env'], minutes: number): Promise<number> {
   const end = Date.now() + minutes * MINUTE_MS;
   const release = releaseCommand(env);
   const version = await publishChanged(release, REMOTE);
@@ -90,15 +90,15 @@ async function swap(env: Environment['env'], minutes: number): Promise<number> {
   return swaps;
 }
 
-/** @param limit absent for figures that are only reported */
-function level(what: string, values: readonly number[], limit?: number): Finding {
+/** Compares the last third with the middle one. @param limit absent for figures that are only reported */
+function growth(what: string, values: readonly number[], limit?: number): Finding {
   const third = Math.floor(values.length / 3);
   const [middle, last] = [median(values.slice(third, -third)), median(values.slice(-third))];
   return ratio(`${what}, last third against the middle one`, { ours: last, theirs: middle, show: megabytes, limit });
 }
 
 /**
- * `--minutes`: at least three. `--collect` collects garbage each minute, to measure the live heap: slower, and it
+ * `--minutes` is at least three. `--collect` collects garbage each minute to measure the live heap, which is slower and
  * changes the process's memory.
  */
 function readOptions(args: readonly string[]) {
@@ -106,7 +106,7 @@ function readOptions(args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options });
   const minutes = Number(values.minutes);
   if (!Number.isInteger(minutes) || minutes < 3) throw new Error('Write a whole number, 3 at least: --minutes 30');
-  return { minutes, collects: values.collect };
+  return { minutes, collectsGarbage: values.collect };
 }
 
 /**
@@ -114,19 +114,19 @@ function readOptions(args: readonly string[]) {
  * whose pages are rendered. Memory must stay level.
  */
 export const soak: Scenario = async (args, cleanup) => {
-  const { minutes, collects } = readOptions(args);
-  const ground = cleanup.adopt(await openEnvironment(SIZE, UNLIMITED), ({ world }) => world.stop());
-  const { env } = ground;
+  const { minutes, collectsGarbage } = readOptions(args);
+  const environment = cleanup.adopt(await openEnvironment(SIZE, UNLIMITED), ({ fixtures }) => fixtures.stop());
+  const { env } = environment;
   const inspector = await freePort();
-  const settings = collects ? { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` } : env;
+  const settings = collectsGarbage ? { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` } : env;
   const { port, pid } = cleanup.adopt(await startPortalProcess(settings), (one) => one.stop());
-  const heapNow = () => (collects ? collectedHeap(inspector) : currentHeap(port));
+  const readHeap = () => (collectsGarbage ? readCollectedHeap(inspector) : readCurrentHeap(port));
   const seconds = minutes * 60;
   const { crowd, result } = await visitAtRate({ ...VISITS, portal: `http://127.0.0.1:${port}` }, () =>
     Promise.all([
-      runLoad({ ...CALLS, port, seconds, calls: mixedCalls(ground) }),
-      watch(pid(), heapNow, minutes),
-      swap(env, minutes),
+      runLoad({ ...CALLS, port, seconds, calls: mixedCalls(environment) }),
+      watchMemory(pid(), readHeap, minutes),
+      swapReleases(env, minutes),
     ]),
   );
   const [{ answers }, { memory, heap }, swaps] = result;
@@ -135,8 +135,8 @@ export const soak: Scenario = async (args, cleanup) => {
   console.info(`\n${crowd.visits.length} visits, ${swaps} swaps, and calls answered ${counts.join(', ')}.`);
   const failedCalls = statuses.reduce((sum, [status, times]) => sum + (status >= '500' ? times : 0), 0);
   return printFindings([
-    level('memory of all its processes', memory, MAX_RATIO),
-    level(collects ? 'heap after a collection' : 'heap', heap, collects ? MAX_RATIO : undefined),
+    growth('memory of all its processes', memory, MAX_RATIO),
+    growth(collectsGarbage ? 'heap after a collection' : 'heap', heap, collectsGarbage ? MAX_RATIO : undefined),
     count('visits that failed', crowd.failures.length),
     count('calls that failed', failedCalls),
   ]);

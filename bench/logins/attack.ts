@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { loginFrom } from '../api/calls.ts';
 import { type Finding, figure } from '../findings.ts';
-import { meanwhile } from '../rounds.ts';
+import { repeatDuring } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import { expectStatus, timedCall } from '../timing/ownApi.ts';
-import { type Fixture, readBeside, slowestReads } from './reads.ts';
+import { type ReadSetup, readDuring, slowestReads } from './reads.ts';
 
 const ADDRESSES = 10;
 /** Per address: each makes a call per second, which in total is the rate limit. */
@@ -22,7 +22,7 @@ const CALLS = Array.from({ length: 500 }, (_, n) =>
 );
 
 /** @returns duration, and the cookie of the known device */
-async function logIn({ server }: Fixture, address: string, cookie?: string) {
+async function logIn({ server }: ReadSetup, address: string, cookie?: string) {
   const headers = { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) };
   const body = { Email: 'silver@friends.test', Password: DEMO_PASSWORD };
   const answer = await timedCall(server, 'POST /members/login', { body, headers });
@@ -31,20 +31,20 @@ async function logIn({ server }: Fixture, address: string, cookie?: string) {
 }
 
 /** Ten addresses send wrong logins continuously, while someone else logs in and others read. */
-export async function attack(fixture: Fixture): Promise<readonly Finding[]> {
+export async function attack(setup: ReadSetup): Promise<readonly Finding[]> {
   const load = { connections: ADDRESSES * CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, calls: CALLS };
   const slowest = { elsewhere: 0, device: 0 };
-  const { waits, result } = await readBeside(fixture, async () => {
-    const attacking = fixture.server.load({ ...load, seconds: ATTACK_SECONDS, pauseMs: PAUSE_MS });
-    const { cookie } = await logIn(fixture, '10.3.0.1');
+  const { waits, result } = await readDuring(setup, async () => {
+    const attacking = setup.server.load({ ...load, seconds: ATTACK_SECONDS, pauseMs: PAUSE_MS });
+    const { cookie } = await logIn(setup, '10.3.0.1');
     let attempt = 1;
-    // Alternately on a new device in a new network, and on the known one.
-    return meanwhile(attacking, async () => {
+    // Logs in alternately on a new device at a new address, and on the known one.
+    return repeatDuring(attacking, async () => {
       attempt += 1;
       await pause(PAUSE_BETWEEN_LOGINS_MS);
-      const elsewhere = await logIn(fixture, `10.3.${attempt >> 8}.${attempt & 255}`);
+      const elsewhere = await logIn(setup, `10.3.${Math.floor(attempt / 256)}.${attempt % 256}`);
       await pause(PAUSE_BETWEEN_LOGINS_MS);
-      const device = await logIn(fixture, '10.3.0.1', cookie);
+      const device = await logIn(setup, '10.3.0.1', cookie);
       slowest.elsewhere = Math.max(slowest.elsewhere, elsewhere.ms);
       slowest.device = Math.max(slowest.device, device.ms);
     });

@@ -9,7 +9,7 @@ import { inRounds } from '../rounds.ts';
 import { seconds } from '../table.ts';
 import type { Timing } from '../timing/measureAll.ts';
 import { attack } from './attack.ts';
-import { type Fixture, readBeside, slowestReads, type Waits } from './reads.ts';
+import { type ReadSetup, readDuring, slowestReads, type Waits } from './reads.ts';
 
 const BOOKINGS = 20_000;
 const READERS = 4;
@@ -20,15 +20,15 @@ const CALLS = Array.from({ length: LOGINS }, (_, n) =>
   loginFrom(`10.1.0.${n + 1}`, 'genius@friends.test', DEMO_PASSWORD),
 );
 
-const timesQuiet = ({ busy, quiet }: Waits): number => busy / quiet;
+const slowdown = ({ busy, quiet }: Waits): number => busy / quiet;
 
-async function crowd(fixture: Fixture, count: number): Promise<readonly Finding[]> {
-  const logIn = () => fixture.server.load({ connections: LOGINS, requests: LOGINS, seconds: 60, calls: CALLS });
-  const rounds = await inRounds(count, () => readBeside(fixture, logIn));
+async function crowd(setup: ReadSetup, count: number): Promise<readonly Finding[]> {
+  const logIn = () => setup.server.load({ connections: LOGINS, requests: LOGINS, seconds: 60, calls: CALLS });
+  const rounds = await inRounds(count, () => readDuring(setup, logIn));
   const [middle = { busy: Number.NaN, quiet: Number.NaN }] = rounds
     .map(({ waits }) => waits)
-    .toSorted((one, two) => timesQuiet(one) - timesQuiet(two))
-    .slice(count >> 1);
+    .toSorted((one, two) => slowdown(one) - slowdown(two))
+    .slice(Math.floor(count / 2));
   const lastIn = median(rounds.map(({ result }) => result.seconds));
   const refusals = Math.max(...rounds.map(({ result }) => LOGINS - (result.answers['200'] ?? 0)));
   return [
@@ -43,11 +43,11 @@ export const logins: Timing = {
   name: 'logins',
   async measure(rounds) {
     await using cleanup = new AsyncDisposableStack();
-    const world = cleanup.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
-    const { claimants } = await makeClaimants(world, READERS);
-    // Callers claim their addresses.
-    const server = await startServer(cleanup, { ...world.env, TRUSTED_PROXIES: '1' });
-    const fixture = { server, tokens: claimants.map(({ token }) => token) };
-    return [...(await crowd(fixture, rounds)), ...(await attack(fixture))];
+    const fixtures = cleanup.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
+    const { claimants } = await makeClaimants(fixtures, READERS);
+    // The server must trust the addresses that the calls claim.
+    const server = await startServer(cleanup, { ...fixtures.env, TRUSTED_PROXIES: '1' });
+    const setup = { server, tokens: claimants.map(({ token }) => token) };
+    return [...(await crowd(setup, rounds)), ...(await attack(setup))];
   },
 };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Server } from '../api/server.ts';
 import { type Finding, ratio } from '../findings.ts';
-import { meanwhile } from '../rounds.ts';
+import { repeatDuring } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import { expectStatus, timedCall } from '../timing/ownApi.ts';
 
-export interface Fixture {
+export interface ReadSetup {
   readonly server: Server;
   readonly tokens: readonly string[];
 }
@@ -24,10 +24,10 @@ const MAX_QUIET_RATIO = 3;
 const p99 = (values: readonly number[]): number =>
   values.toSorted((one, two) => one - two)[Math.floor(values.length * 0.99)] ?? Number.NaN;
 
-async function p99During({ server, tokens }: Fixture, work: Promise<unknown>): Promise<number> {
+async function p99During({ server, tokens }: ReadSetup, work: Promise<unknown>): Promise<number> {
   const waits: number[] = [];
   const reader = (token: string) =>
-    meanwhile(work, async () => {
+    repeatDuring(work, async () => {
       waits.push(expectStatus(await timedCall(server, 'GET /transactions?page=1&perPage=25', { token }), 200));
       await pause(PAUSE_MS);
     });
@@ -35,14 +35,14 @@ async function p99During({ server, tokens }: Fixture, work: Promise<unknown>): P
   return p99(waits);
 }
 
-/** Measures reads without other load, then during the work. @returns the work's result, too */
-export async function readBeside<T>(
-  fixture: Fixture,
+/** Measures reads without other load, then during the work. */
+export async function readDuring<T>(
+  setup: ReadSetup,
   begin: () => Promise<T>,
 ): Promise<{ readonly waits: Waits; readonly result: T }> {
-  const quiet = await p99During(fixture, pause(QUIET_MS));
+  const quiet = await p99During(setup, pause(QUIET_MS));
   const work = begin();
-  const [busy, result] = await Promise.all([p99During(fixture, work), work]);
+  const [busy, result] = await Promise.all([p99During(setup, work), work]);
   return { waits: { quiet, busy }, result };
 }
 

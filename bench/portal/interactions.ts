@@ -45,8 +45,8 @@ function watch(): void {
   }).observe(options);
 }
 
-/** Acts, and waits until the effects are painted. @returns the longest interaction in milliseconds */
-async function longestOf(page: Page, action: (page: Page) => Promise<void>): Promise<number> {
+/** Performs an action, and waits until its effects are painted. @returns the longest interaction in milliseconds */
+async function measureLongest(page: Page, action: (page: Page) => Promise<void>): Promise<number> {
   const began = await page.evaluate(() => performance.now());
   await action(page);
   const interactions = await page.evaluate(async () => {
@@ -60,13 +60,13 @@ async function longestOf(page: Page, action: (page: Page) => Promise<void>): Pro
 }
 
 /** @returns each step's longest interaction in milliseconds */
-async function travel(browser: Browser, portal: Portal, { who, path, steps }: Journey): Promise<readonly number[]> {
+async function runJourney(browser: Browser, portal: Portal, { who, path, steps }: Journey): Promise<readonly number[]> {
   await using context = await openPhone(browser, who === 'member' ? portal.token : undefined);
   const { page } = await openTab(context);
   await page.addInitScript(watch);
   await page.goto(`${portal.url}${path}`, { waitUntil: 'commit', timeout: LIMIT_MS });
   const longest: number[] = [];
-  for (const { act } of steps) longest.push(await longestOf(page, act));
+  for (const { act } of steps) longest.push(await measureLongest(page, act));
   return longest;
 }
 
@@ -77,7 +77,7 @@ export const interactions: Timing<Portals> = {
   async measure(rounds, { browser, federated }) {
     const findings: Finding[] = [];
     for (const journey of JOURNEYS) {
-      const journeys = await inRounds(rounds, () => travel(browser, federated, journey));
+      const journeys = await inRounds(rounds, () => runJourney(browser, federated, journey));
       for (const [at, { what }] of journey.steps.entries()) {
         const longest = median(journeys.map((steps) => steps[at] ?? Number.NaN));
         findings.push(figure(`${journey.who}: ${what}`, longest, milliseconds, BELOW_LIMIT));

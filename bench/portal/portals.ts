@@ -10,7 +10,7 @@ import { VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import { DEMO_PASSWORD, GENIUS } from '@friends/tools/testing/browser/portal';
 import { type Browser, expect, request } from '@playwright/test';
 import { openFolder } from '../openFolder.ts';
-import { compressedServer } from '../serving/compressedServer.ts';
+import { startCompressedServer } from '../serving/startCompressedServer.ts';
 import { launchBrowser } from '../visits/launchBrowser.ts';
 import { publishSingleBundle } from './singleBundle/publishSingleBundle.ts';
 import { staticHtmlOf } from './staticHtml.ts';
@@ -84,7 +84,7 @@ export async function openPortals(cleanup: AsyncDisposableStack): Promise<Portal
     browser: cleanup.use(await launchBrowser()),
     federated: await logInAsMember(federated.url),
     single: await logInAsMember(single.url),
-    staticHtml: await compressedServer(cleanup, staticHtmlOf(federated.url)),
+    staticHtml: await startCompressedServer(cleanup, staticHtmlOf(federated.url)),
     store: federated.store,
   };
 }

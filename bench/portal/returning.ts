@@ -27,8 +27,8 @@ const PATCHED = 'mf-member';
 /** Pages are prerendered in the background after an activation. */
 const PREPARED_MS = 30_000;
 
-/** Drafts the next season like staff: other name, days, colours, map and texts. */
-async function nextSeason(store: Store): Promise<BuiltRelease> {
+/** Drafts the next season as staff do, with another name, days, colours, map and texts. */
+async function buildNextSeason(store: Store): Promise<BuiltRelease> {
   const { release: code } = await readBuilt(join(ROOT, RACE, 'dist'));
   const before = await readSeason(store, code);
   const number = before.season.number + 1;
@@ -37,11 +37,11 @@ async function nextSeason(store: Store): Promise<BuiltRelease> {
   return (await buildSeason(store, now, file, code)).built;
 }
 
-async function patchedRemote(cleanup: AsyncDisposableStack): Promise<BuiltRelease> {
+async function buildPatch(cleanup: AsyncDisposableStack): Promise<BuiltRelease> {
   const sources = copySources([...SMALL_PORTAL, PATCHED]);
   cleanup.defer(() => rmSync(sources, { recursive: true, force: true }));
   const texts = join(sources, PATCHED, 'src/locales/en.json');
-  writeFileSync(texts, readFileSync(texts, 'utf8').replace(/": "[^"{]*"/, '": "A text that was mended"'));
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace(/": "[^"{]*"/, '": "A changed text"'));
   const { code, output } = await runToEnd(join(sources, 'tools/build/main.ts'), {}, [PATCHED]);
   if (code !== 0) throw new Error(output);
   return await readBuilt(join(sources, PATCHED, 'dist'));
@@ -61,13 +61,13 @@ export const returning: Timing<Portals> = {
   async measure(_, { browser, federated, store }) {
     await using cleanup = new AsyncDisposableStack();
     const phone = cleanup.use(await openPhone(browser, federated.token));
-    const type = releaseCommand({ REMOTES_STORE: store.folder, DATA_DIR: openFolder(cleanup) });
+    const runRelease = releaseCommand({ REMOTES_STORE: store.folder, DATA_DIR: openFolder(cleanup) });
     const compare = async ({ what, page, next, limit }: Change): Promise<Finding> => {
       const url = `${federated.url}${page}`;
       await openReleaseFiles(phone, url);
       const { name, version } = next.release;
       await publish(next, store);
-      await type('live', `${name}@${version}`);
+      await runRelease('live', `${name}@${version}`);
       const isPrerendered = async () => {
         const text = await (await fetch(url)).text();
         return text.includes(`/${name}/${version}/`) && text.includes('<h1');
@@ -82,13 +82,13 @@ export const returning: Timing<Portals> = {
     const season = {
       what: 'after a season swap',
       page: '/amazing-race',
-      next: await nextSeason(store),
+      next: await buildNextSeason(store),
       limit: LIMITS.season,
     };
     const patch = {
       what: 'after a patch of one remote',
       page: '/rewards',
-      next: await patchedRemote(cleanup),
+      next: await buildPatch(cleanup),
       limit: LIMITS.patch,
     };
     return [await compare(season), await compare(patch)];

@@ -36,12 +36,14 @@ const HEAD = [`median on ${SLOW_PHONE}`, 'federated', 'one bundle'] as const;
 
 const lcp = (vitals: Vitals): number => vitals.lcp;
 
-async function publicPage(portals: Portals, rounds: number, path: string): Promise<Finding[]> {
+async function measurePublicPage(portals: Portals, rounds: number, path: string): Promise<Finding[]> {
   const { browser, federated, single, staticHtml } = portals;
   const { ofBundle, ofStatic } = LIMITS[path] ?? OTHER_PAGES;
-  const turns = path === '/' ? rounds * MORE_ROUNDS : rounds;
-  const [ours = [], bundle = [], html = []] = await interleaved(turns, [federated.url, single.url, staticHtml], (url) =>
-    visit(browser, { url: `${url}${path}`, waitFor: 'main h1' }),
+  const pageRounds = path === '/' ? rounds * MORE_ROUNDS : rounds;
+  const [ours = [], bundle = [], html = []] = await interleaved(
+    pageRounds,
+    [federated.url, single.url, staticHtml],
+    (url) => visit(browser, { url: `${url}${path}`, waitFor: 'main h1' }),
   );
   return [
     ratioOfMedians(`${path}: LCP`, [ours, bundle], { of: lcp, show: milliseconds, limit: ofBundle }),
@@ -55,7 +57,7 @@ export const speed: Timing<Portals> = {
   head: HEAD,
   async measure(rounds, portals) {
     const findings: Finding[] = [];
-    for (const path of VISITOR_PAGES) findings.push(...(await publicPage(portals, rounds, path)));
+    for (const path of VISITOR_PAGES) findings.push(...(await measurePublicPage(portals, rounds, path)));
     return [...findings, ...(await loginAtOnce(portals, rounds))];
   },
 };

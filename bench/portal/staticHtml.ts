@@ -1,4 +1,4 @@
-import type { FindFile } from '../serving/compressedServer.ts';
+import type { FindFile } from '../serving/startCompressedServer.ts';
 
 const FOR_SCRIPTS = [
   /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { figure, ratio } from '../findings.ts';
 import { median } from '../median.ts';
-import { inRounds, timeOf } from '../rounds.ts';
+import { inRounds, measureTime } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import type { Timing } from './measureAll.ts';
 
@@ -13,7 +13,7 @@ const VISITORS = 300;
 const SLOW_CLIENTS = 50;
 /** nginx fetches a cached page twice a second (docs/decisions/0044). */
 const MOMENT_MS = 500;
-const LET_GO_LIMIT_MS = 8000;
+const DISCONNECT_LIMIT_MS = 8000;
 
 /** A portal that serves its page, and counts requests. */
 async function startPage(cleanup: AsyncDisposableStack) {
@@ -30,7 +30,7 @@ async function startPage(cleanup: AsyncDisposableStack) {
 
 /** Time from the start of endless headers until the last sender is disconnected. */
 const timeUntilClosed = ({ httpPort }: RunningNginx): Promise<number> =>
-  timeOf(() => {
+  measureTime(() => {
     const senders = Array.from({ length: SLOW_CLIENTS }, () => {
       const socket = connect(httpPort, '127.0.0.1', () =>
         socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '),
@@ -41,6 +41,7 @@ const timeUntilClosed = ({ httpPort }: RunningNginx): Promise<number> =>
     return Promise.all(senders);
   });
 
+/** nginx protects the gateway from many visitors, and disconnects slow clients. */
 export const edge: Timing = {
   name: 'edge',
   async measure(rounds) {
@@ -50,7 +51,7 @@ export const edge: Timing = {
     const nginx = cleanup.adopt(await startNginx(settings), (one) => one.stop());
     const results = await inRounds(rounds, async () => {
       const before = page.requests;
-      const ms = await timeOf(async () => {
+      const ms = await measureTime(async () => {
         for (let visitor = 0; visitor < VISITORS; visitor += 1)
           await (await fetch(`${nginx.url}/?q=${visitor}`)).text();
       });
@@ -72,7 +73,7 @@ export const edge: Timing = {
         `${SLOW_CLIENTS} clients with endless headers are disconnected (limit of 1 s)`,
         of('slow'),
         milliseconds,
-        LET_GO_LIMIT_MS,
+        DISCONNECT_LIMIT_MS,
       ),
     ];
   },

@@ -13,7 +13,7 @@ import { medians } from '../findings.ts';
 import { startPortalProcess } from '../loadTests/portalProcess.ts';
 import { releaseCommand } from '../loadTests/releaseCommand.ts';
 import { openFolder } from '../openFolder.ts';
-import { inRounds, timeOf } from '../rounds.ts';
+import { inRounds, measureTime } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import type { Timing } from './measureAll.ts';
 
@@ -67,18 +67,18 @@ async function openFixtures(cleanup: AsyncDisposableStack) {
     release: releaseCommand(env),
   };
 }
-type World = Awaited<ReturnType<typeof openFixtures>>;
+type LiveFixtures = Awaited<ReturnType<typeof openFixtures>>;
 
 async function versionAt(url: string): Promise<string | undefined> {
   return new RegExp(`/remotes/${REMOTE}/([^/]+)/`).exec(await (await fetch(url)).text())?.[1];
 }
 
 const timeUntil = (isDone: () => Promise<boolean>): Promise<number> =>
-  timeOf(async () => {
+  measureTime(async () => {
     while (!(await isDone())) await pause(5);
   });
 
-async function reportFailures({ gateway }: World, version: string): Promise<void> {
+async function reportFailures({ gateway }: LiveFixtures, version: string): Promise<void> {
   const report = (visitor: number) => {
     const what = visitor % 4 === 0 ? 'loaded' : 'load-failed';
     const events = [{ name: REMOTE, version, what, milliseconds: 200 }] as const;
@@ -88,11 +88,11 @@ async function reportFailures({ gateway }: World, version: string): Promise<void
   await pause(1000);
 }
 
-async function slowestWhileSilent({ s3, gateway }: World): Promise<number> {
+async function measureSlowestRegistry({ s3, gateway }: LiveFixtures): Promise<number> {
   s3.faultOf = () => 'silence';
   let slowest = 0;
-  for (let ask = 0; ask < REGISTRY_READS; ask += 1) {
-    const ms = await timeOf(async () => (await fetch(`${gateway}/registry.json`)).text());
+  for (let read = 0; read < REGISTRY_READS; read += 1) {
+    const ms = await measureTime(async () => (await fetch(`${gateway}/registry.json`)).text());
     slowest = Math.max(slowest, ms);
     await pause(50);
   }
@@ -101,19 +101,21 @@ async function slowestWhileSilent({ s3, gateway }: World): Promise<number> {
   return slowest;
 }
 
-async function measureOnce(world: World, key: string): Promise<Record<What, number>> {
-  const before = await versionAt(world.gateway);
-  const next = await world.publishNext(key);
+async function measureOnce(fixtures: LiveFixtures, key: string): Promise<Record<What, number>> {
+  const before = await versionAt(fixtures.gateway);
+  const next = await fixtures.publishNext(key);
   const timesUntilServed = (version: string | undefined) =>
-    Promise.all([world.gateway, world.nginx].map((url) => timeUntil(async () => (await versionAt(url)) === version)));
-  await world.release('live', `${REMOTE}@${next}`);
+    Promise.all(
+      [fixtures.gateway, fixtures.nginx].map((url) => timeUntil(async () => (await versionAt(url)) === version)),
+    );
+  await fixtures.release('live', `${REMOTE}@${next}`);
   const [live = Number.NaN, liveBehind = Number.NaN] = await timesUntilServed(next);
-  await world.release('rollback', REMOTE);
+  await fixtures.release('rollback', REMOTE);
   const [back = Number.NaN, backBehind = Number.NaN] = await timesUntilServed(before);
-  await world.release('live', `${REMOTE}@${next}`);
+  await fixtures.release('live', `${REMOTE}@${next}`);
   const rolledBack = await timeUntil(async () => {
-    await reportFailures(world, next);
-    return (await versionAt(world.gateway)) === before;
+    await reportFailures(fixtures, next);
+    return (await versionAt(fixtures.gateway)) === before;
   });
   return {
     'live: command ended, to the first page of the gateway': live,
@@ -121,7 +123,7 @@ async function measureOnce(world: World, key: string): Promise<Record<What, numb
     'rollback: command ended, to the first page of the gateway': back,
     'rollback: the same behind nginx': backBehind,
     'a release that fails in three loads of four is taken back': rolledBack,
-    'the slowest registry while the store on S3 is silent': await slowestWhileSilent(world),
+    'the slowest registry while the store on S3 is silent': await measureSlowestRegistry(fixtures),
   };
 }
 
@@ -131,8 +133,8 @@ export const live: Timing = {
   async measure(rounds) {
     await build({ stamp: 'local' });
     await using cleanup = new AsyncDisposableStack();
-    const world = await openFixtures(cleanup);
-    const results = await inRounds(rounds, (round) => measureOnce(world, `timing${String(round).padStart(6, '0')}`));
+    const fixtures = await openFixtures(cleanup);
+    const results = await inRounds(rounds, (round) => measureOnce(fixtures, `timing${String(round).padStart(6, '0')}`));
     return medians(results, LIMITS, milliseconds);
   },
 };

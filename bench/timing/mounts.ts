@@ -6,20 +6,20 @@ import { inRounds } from '../rounds.ts';
 import { times } from '../table.ts';
 import { launchBrowser } from '../visits/launchBrowser.ts';
 import type { Timing } from './measureAll.ts';
-import { openPortal, type Served, type TimedPortal } from './openPortal.ts';
+import { openPortal, type ServedRegistry, type TimedPortal } from './openPortal.ts';
 
-const TURNS = 50;
+const MOUNTS = 50;
 /** By then everything that is loaded once has been loaded. */
-const WARM_TURNS = 10;
-/** The last left page may be retained until the next turn, so the median of several turns counts. */
-const MEASURED_TURNS = 5;
+const WARM_UP_MOUNTS = 10;
+/** The page that was left last may be retained until the next mount, so the median of several mounts counts. */
+const MEASURED_MOUNTS = 5;
 
 /** End relative to beginning. */
 const LIMITS = { nodes: 1.05, listeners: 1.05, heap: 1.02 } as const;
 type PageMemory = Readonly<Record<keyof typeof LIMITS, number>>;
 
 /**
- * V8 counts machine code as heap, and keeps compiling hot code: some 300 kB between the 20th turn and the 40th, and
+ * V8 counts machine code as heap, and keeps compiling hot code: some 300 kB between the 20th mount and the 40th, and
  * less afterwards. Without its compilers, and with byte code kept, only the page's own memory is left.
  */
 const INTERPRETED = '--js-flags=--jitless --no-flush-bytecode';
@@ -41,7 +41,7 @@ async function memoryOf(session: CDPSession): Promise<PageMemory> {
 }
 
 /** Activates the tab, opens a page, and leaves it, each once it is rendered. */
-async function turn(page: Page, { remote, path, elsewhere }: Mounted, live: Served): Promise<void> {
+async function mountOnce(page: Page, { remote, path, elsewhere }: Mounted, live: ServedRegistry): Promise<void> {
   const goTo = (to: string) => page.evaluate((there) => window.history.pushState({}, '', there), to);
   const rendered = async () => {
     await page.locator('main h1').waitFor();
@@ -61,12 +61,12 @@ async function turn(page: Page, { remote, path, elsewhere }: Mounted, live: Serv
   await rendered();
 }
 
-/** @returns memory after all turns, relative to that after the first ones */
-async function growth(
+/** @returns memory after all mounts, relative to that after the first ones */
+async function measureGrowth(
   browser: Browser,
   url: string,
   mounted: Mounted,
-  live: readonly [Served, Served],
+  live: readonly [built: ServedRegistry, changed: ServedRegistry],
 ): Promise<PageMemory> {
   await using context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -76,23 +76,27 @@ async function growth(
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   const all: PageMemory[] = [];
-  for (let at = 0; at < TURNS; at += 1) {
-    await turn(page, mounted, live[at % 2 === 0 ? 1 : 0]);
-    const isMeasured = at >= WARM_TURNS && (at < WARM_TURNS + MEASURED_TURNS || at >= TURNS - MEASURED_TURNS);
+  for (let at = 0; at < MOUNTS; at += 1) {
+    await mountOnce(page, mounted, live[at % 2 === 0 ? 1 : 0]);
+    const isMeasured =
+      at >= WARM_UP_MOUNTS && (at < WARM_UP_MOUNTS + MEASURED_MOUNTS || at >= MOUNTS - MEASURED_MOUNTS);
     if (isMeasured) all.push(await memoryOf(session));
   }
   const middle = (some: readonly PageMemory[], what: keyof PageMemory) => median(some.map((one) => one[what]));
   const share = (what: keyof PageMemory) =>
-    middle(all.slice(-MEASURED_TURNS), what) / middle(all.slice(0, MEASURED_TURNS), what);
+    middle(all.slice(-MEASURED_MOUNTS), what) / middle(all.slice(0, MEASURED_MOUNTS), what);
   return { nodes: share('nodes'), listeners: share('listeners'), heap: share('heap') };
 }
 
-/** Registry entries of both releases; the built one is live afterwards. */
-async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Served, Served]> {
+/** Publishes a changed release. @returns registries with either release; the built one is live afterwards */
+async function publishBoth(
+  portal: TimedPortal,
+  remote: string,
+): Promise<readonly [built: ServedRegistry, changed: ServedRegistry]> {
   const version = await portal.publishChanged(remote);
-  const old = await portal.served();
+  const old = await portal.readRegistry();
   await portal.release('live', `${remote}@${version}`);
-  const next = await portal.servedWith(version);
+  const next = await portal.waitForVersion(version);
   await portal.release('rollback', remote);
   return [old, next];
 }
@@ -106,10 +110,10 @@ export const mounts: Timing = {
     const browser = cleanup.use(await launchBrowser(INTERPRETED));
     const findings: Finding[] = [];
     for (const mounted of REMOTES) {
-      const live = await bothOf(portal, mounted.remote);
-      const all = await inRounds(rounds, () => growth(browser, portal.url, mounted, live));
+      const live = await publishBoth(portal, mounted.remote);
+      const all = await inRounds(rounds, () => measureGrowth(browser, portal.url, mounted, live));
       for (const finding of medians(all, LIMITS, times))
-        findings.push({ ...finding, what: `${mounted.remote}: ${finding.what} after ${TURNS} mounts` });
+        findings.push({ ...finding, what: `${mounted.remote}: ${finding.what} after ${MOUNTS} mounts` });
     }
     return findings;
   },

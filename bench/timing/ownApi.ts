@@ -29,7 +29,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One call: `ask(api, 'GET /me', { token })`. */
+/** Makes a call, such as `timedCall(api, 'GET /me', { token })`. */
 export async function timedCall(
   { url }: Pick<RunningApi, 'url'>,
   what: string,
@@ -62,7 +62,7 @@ export function expectStatus({ status, text, ms }: TimedAnswer, expected: number
 export async function makeMember(api: RunningApi) {
   const name = `t${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
-  const made = await callControl(api, 'addMember', owner);
-  if (!isRecord(made)) throw new Error('There is no member');
-  return { token: String(made.token), email: owner.email };
+  const member = await callControl(api, 'addMember', owner);
+  if (!isRecord(member)) throw new Error('There is no member');
+  return { token: String(member.token), email: owner.email };
 }

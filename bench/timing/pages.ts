@@ -1,7 +1,7 @@
 import { footer, header, logInAsMember, SILVER, waitUntilStarted } from '@friends/tools/testing/browser/portal';
 import type { Browser, Page } from '@playwright/test';
 import { medians } from '../findings.ts';
-import { inRounds, timeOf } from '../rounds.ts';
+import { inRounds, measureTime } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import { launchBrowser } from '../visits/launchBrowser.ts';
 import type { Timing } from './measureAll.ts';
@@ -13,11 +13,12 @@ const PLANNED_MS = 8000;
 
 const waitForTitle = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 
-async function withoutRegistry(page: Page): Promise<number> {
+/** Duration of a navigation while the registry does not answer. */
+async function navigateWithoutRegistry(page: Page): Promise<number> {
   await page.goto('/contact');
   await waitUntilStarted(page);
   await page.route('**/registry.json', () => {});
-  return timeOf(async () => {
+  return measureTime(async () => {
     await footer(page).getByRole('link', { name: 'Join', exact: true }).click();
     await waitForTitle(page, 'How to join');
   });
@@ -31,30 +32,34 @@ async function leaveSilentRemote(page: Page): Promise<number> {
   await page.route(/\/remotes\/mf-member\//, () => {});
   await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'detached' });
-  return timeOf(async () => {
+  return measureTime(async () => {
     await header(page).getByRole('link', { name: 'Edit profile' }).click();
     await waitForTitle(page, 'Your profile');
   });
 }
 
 /** Delay from a release's planned start until the portal serves it. */
-async function startDelay(portal: TimedPortal): Promise<number> {
+async function measureStartDelay(portal: TimedPortal): Promise<number> {
   const version = await portal.publishChanged(SEASON);
   const begins = Date.now() + PLANNED_MS;
   await portal.release('live', `${SEASON}@${version}`, '--from', new Date(begins).toISOString());
-  await portal.servedWith(version);
+  await portal.waitForVersion(version);
   return Date.now() - begins;
 }
 
-async function inTab(browser: Browser, { url }: TimedPortal, look: (page: Page) => Promise<number>): Promise<number> {
+async function measureInTab(
+  browser: Browser,
+  { url }: TimedPortal,
+  measure: (page: Page) => Promise<number>,
+): Promise<number> {
   await using context = await browser.newContext({ baseURL: url });
-  return await look(await context.newPage());
+  return await measure(await context.newPage());
 }
 
 /** Milliseconds. */
 const LIMITS = {
-  'the next page, where the registry does not answer': 3000,
-  'the next page, where the one before does not answer': 2000,
+  'the next page, if the registry does not answer': 3000,
+  'the next page, if the one before does not answer': 2000,
   'a release is there after its time has come': 4000,
 } as const;
 
@@ -66,9 +71,9 @@ export const pages: Timing = {
       await using cleanup = new AsyncDisposableStack();
       const portal = await openPortal(cleanup);
       return {
-        'the next page, where the registry does not answer': await inTab(browser, portal, withoutRegistry),
-        'the next page, where the one before does not answer': await inTab(browser, portal, leaveSilentRemote),
-        'a release is there after its time has come': await startDelay(portal),
+        'the next page, if the registry does not answer': await measureInTab(browser, portal, navigateWithoutRegistry),
+        'the next page, if the one before does not answer': await measureInTab(browser, portal, leaveSilentRemote),
+        'a release is there after its time has come': await measureStartDelay(portal),
       };
     });
     return medians(results, LIMITS, milliseconds);

@@ -8,7 +8,7 @@ import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { startSiteverify } from '@friends/tools/testing/api/siteverify';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import sharp from 'sharp';
-import { medianWaits, timeOf } from '../rounds.ts';
+import { measureTime, medianWaits } from '../rounds.ts';
 import type { Timing } from './measureAll.ts';
 import { expectStatus, makeMember, openApi, timedCall } from './ownApi.ts';
 
@@ -31,12 +31,15 @@ async function whileDatabaseIsBusy(api: RunningApi, token: string): Promise<numb
 }
 
 /** Duration of a connection without headers. */
-function silentHeaders({ url }: RunningApi): Promise<number> {
+function measureSilentConnection({ url }: RunningApi): Promise<number> {
   const { hostname, port } = new URL(url);
-  return timeOf(() => once(connect(Number(port), hostname).resume(), 'close'));
+  return measureTime(() => once(connect(Number(port), hostname).resume(), 'close'));
 }
 
-async function heavyPicture(api: RunningApi, { token, email }: { token: string; email: string }): Promise<number> {
+async function uploadHeavyPicture(
+  api: RunningApi,
+  { token, email }: { token: string; email: string },
+): Promise<number> {
   const body = new FormData();
   const fields = { Name: 'Ana', Email: email, Phone: '081234567890', Birthdate: '1990-05-17' };
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
@@ -45,12 +48,12 @@ async function heavyPicture(api: RunningApi, { token, email }: { token: string; 
   return expectStatus(await timedCall(api, 'PUT /me', { token, body }), 422);
 }
 
-async function feed(api: RunningApi): Promise<number> {
+async function importFeed(api: RunningApi): Promise<number> {
   await callControl(api, 'sql', { sql: 'delete from bookings' });
-  return timeOf(() => callControl(api, 'ops', { args: ['bookings', 'import', FEED] }));
+  return measureTime(() => callControl(api, 'ops', { args: ['bookings', 'import', FEED] }));
 }
 
-async function silentCaptcha(cleanup: AsyncDisposableStack): Promise<() => Promise<number>> {
+async function openSilentCaptcha(cleanup: AsyncDisposableStack): Promise<() => Promise<number>> {
   const provider = cleanup.adopt(await startSiteverify(SECRET), (one) => one.stop());
   provider.setBehaviour('silent');
   const keys = { RECAPTCHA_SITE_KEY: 'site-key-of-the-bench', RECAPTCHA_SECRET: SECRET };
@@ -59,7 +62,7 @@ async function silentCaptcha(cleanup: AsyncDisposableStack): Promise<() => Promi
   return async () => expectStatus(await timedCall(api, 'POST /contact', { body }), 503);
 }
 
-async function frozenReplica(cleanup: AsyncDisposableStack): Promise<() => Promise<number>> {
+async function openFrozenReplica(cleanup: AsyncDisposableStack): Promise<() => Promise<number>> {
   const primary = cleanup.adopt(await startPostgres(), (one) => one.stop());
   const replica = cleanup.adopt(await primary.replicate(), (one) => one.stop());
   const api = await openApi(cleanup, { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url });
@@ -74,7 +77,7 @@ async function frozenReplica(cleanup: AsyncDisposableStack): Promise<() => Promi
   };
 }
 
-/** Maximum waiting times of callers and operators, for what never comes and for what takes long. */
+/** Maximum waiting times of callers and operators, for answers that never come and for slow work. */
 export const waits: Timing = {
   name: 'waits',
   async measure(rounds) {
@@ -85,13 +88,17 @@ export const waits: Timing = {
       {
         what: 'a caller is refused while the database is busy',
         limit: 5000,
-        take: () => whileDatabaseIsBusy(api, member.token),
+        measure: () => whileDatabaseIsBusy(api, member.token),
       },
-      { what: 'a list behind a frozen replica', limit: 5000, take: await frozenReplica(cleanup) },
-      { what: 'a message behind a silent captcha service', limit: 9000, take: await silentCaptcha(cleanup) },
-      { what: 'a connection without a request is closed', limit: 14_000, take: () => silentHeaders(api) },
-      { what: 'a picture that unpacks to 400 MB is refused', limit: 10_000, take: () => heavyPicture(api, member) },
-      { what: '4,499 bookings are imported', limit: 20_000, take: () => feed(api) },
+      { what: 'a list behind a frozen replica', limit: 5000, measure: await openFrozenReplica(cleanup) },
+      { what: 'a message behind a silent captcha service', limit: 9000, measure: await openSilentCaptcha(cleanup) },
+      { what: 'a connection without a request is closed', limit: 14_000, measure: () => measureSilentConnection(api) },
+      {
+        what: 'a picture that unpacks to 400 MB is refused',
+        limit: 10_000,
+        measure: () => uploadHeavyPicture(api, member),
+      },
+      { what: '4,499 bookings are imported', limit: 20_000, measure: () => importFeed(api) },
     ]);
   },
 };

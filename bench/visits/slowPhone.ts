@@ -58,19 +58,19 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
 }
 
 /**
- * Playwright's `networkidle` is too short: a slow processor works longer between a script's arrival and its next
- * request.
+ * Waits for a quiet network longer than Playwright's `networkidle`, as a slow processor takes more time between a script's
+ * arrival and its next request.
  */
 export function watchNetwork(page: Page): { quiet(): Promise<void> } {
   let open = 0;
   let last = performance.now();
-  const note = (change: number) => () => {
+  const countOpen = (change: number) => () => {
     open += change;
     last = performance.now();
   };
-  page.on('request', note(1));
-  page.on('requestfinished', note(-1));
-  page.on('requestfailed', note(-1));
+  page.on('request', countOpen(1));
+  page.on('requestfinished', countOpen(-1));
+  page.on('requestfailed', countOpen(-1));
   return {
     async quiet() {
       const limit = performance.now() + LIMIT_MS;

@@ -12,7 +12,7 @@ export interface Vitals {
   usable: number;
 }
 
-const NOTHING: Vitals = { lcp: Number.NaN, visible: Number.NaN, usable: Number.NaN };
+const NOT_MEASURED: Vitals = { lcp: Number.NaN, visible: Number.NaN, usable: Number.NaN };
 
 export interface Visit {
   readonly url: string;
@@ -41,16 +41,16 @@ function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts:
     },
     { reportAllChanges: true },
   );
-  const look = () => {
+  const check = () => {
     const element = document.querySelector(waitFor);
     if (element && element.getClientRects().length > 0) {
       vitals.visible ||= performance.now();
       // Prerendered markup exists before it is hydrated.
       if (Object.keys(element).some((key) => key.startsWith('__reactProps'))) vitals.usable = performance.now();
     }
-    if (Number.isNaN(reacts ? vitals.usable : vitals.visible)) requestAnimationFrame(look);
+    if (Number.isNaN(reacts ? vitals.usable : vitals.visible)) requestAnimationFrame(check);
   };
-  look();
+  check();
 }
 
 /** Starts opening a page with an empty cache on a slow phone. */
@@ -71,14 +71,14 @@ export async function beginVisit(
     async vitals(timeout = LIMIT_MS): Promise<Vitals> {
       const goal: keyof Vitals = reacts ? 'usable' : 'visible';
       await page.waitForFunction((name: keyof Vitals) => (window.vitals?.[name] ?? 0) > 0, goal, { timeout });
-      return (await page.evaluate(() => window.vitals)) ?? NOTHING;
+      return (await page.evaluate(() => window.vitals)) ?? NOT_MEASURED;
     },
   };
 }
 
-export async function visit(browser: Browser, wish: Visit): Promise<Vitals> {
+export async function visit(browser: Browser, options: Visit): Promise<Vitals> {
   await using cleanup = new AsyncDisposableStack();
-  const { network, vitals } = await beginVisit(cleanup, browser, wish);
+  const { network, vitals } = await beginVisit(cleanup, browser, options);
   await vitals();
   // A larger paint may follow.
   await network.quiet();

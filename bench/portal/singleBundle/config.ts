@@ -25,13 +25,13 @@ function singleRelease(compilation: Compilation): ShellRelease {
 }
 
 /**
- * No federation, for comparison: the same loaders, minifier and lazy screens, with files split as in a sensible single
- * application.
+ * The portal as one application without federation, for comparison: with the same loaders, minifier and lazy screens, and
+ * files that are split sensibly.
  */
 export function singleBundleConfig(): Configuration {
   const common = commonConfig('shell', { version: SINGLE_BUNDLE_VERSION, mode: 'production' });
   const alias = common.resolve?.alias;
-  const stand = (file: string) => join(import.meta.dirname, file);
+  const replacement = (file: string) => join(import.meta.dirname, file);
   return {
     ...common,
     name: 'single-bundle',
@@ -41,8 +41,8 @@ export function singleBundleConfig(): Configuration {
       ...common.resolve,
       alias: {
         ...(Array.isArray(alias) ? {} : alias),
-        [join(ROOT, 'shell/src/slots/loadLifecycles.ts')]: stand('loadLifecycles.ts'),
-        [join(ROOT, 'shell/src/registerProvided.ts')]: stand('registerProvided.ts'),
+        [join(ROOT, 'shell/src/slots/loadLifecycles.ts')]: replacement('loadLifecycles.ts'),
+        [join(ROOT, 'shell/src/registerProvided.ts')]: replacement('registerProvided.ts'),
         ...Object.fromEntries(REMOTES.map((name) => [`#single-bundle/${name}$`, join(ROOT, name, 'src/remote.tsx')])),
       },
     },

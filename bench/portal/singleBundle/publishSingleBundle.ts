@@ -32,7 +32,7 @@ function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelea
 export async function publishSingleBundle(store: FolderStore, federated: Store): Promise<void> {
   await compile([singleBundleConfig()]);
   const built = await readBuilt(SINGLE_BUNDLE_FOLDER);
-  if (!isShell(built.release)) throw new Error('The single bundle is no release of a shell');
+  if (!isShell(built.release)) throw new Error('The single bundle is not a release of a shell');
   const { release: shell } = built;
   await publish(built, store);
   const remotes = remotesOf((await readStored(federated)).entries).map((release) => inSingleBundle(release, shell));

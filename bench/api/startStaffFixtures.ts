@@ -76,7 +76,7 @@ async function inParts(db: Db, count: number, statement: (from: number) => RawBu
  *
  * @param watch called for every statement
  */
-export async function startStaffWorld(cleanup: AsyncDisposableStack, count: number, watch: StatementWatch) {
+export async function startStaffFixtures(cleanup: AsyncDisposableStack, count: number, watch: StatementWatch) {
   const dataDir = openFolder(cleanup);
   const postgres = cleanup.adopt(await startPostgres(), (one) => one.stop());
   const config = readConfig({
@@ -99,4 +99,4 @@ export async function startStaffWorld(cleanup: AsyncDisposableStack, count: numb
   return { db, longWork, config };
 }
 
-export type StaffWorld = Awaited<ReturnType<typeof startStaffWorld>>;
+export type StaffFixtures = Awaited<ReturnType<typeof startStaffFixtures>>;

@@ -15,12 +15,12 @@ const TEXT = /^text\/|javascript|json|xml/;
 const compress = promisify(brotliCompress);
 
 /**
- * Compresses texts like the portal: by brotli at its highest quality. Each is compressed once, so the first visit is
- * slowest.
+ * Starts a server that compresses texts like the portal, with brotli at its highest quality. Each text is compressed once,
+ * so the first visit is slowest.
  *
  * @returns its address
  */
-export async function compressedServer(cleanup: AsyncDisposableStack, find: FindFile): Promise<string> {
+export async function startCompressedServer(cleanup: AsyncDisposableStack, find: FindFile): Promise<string> {
   const answerOf = async (path: string) => {
     const { body, type, status = 200 } = (await find(path)) ?? { body: '', type: 'text/plain', status: 404 };
     if (!TEXT.test(type)) return { body, status, headers: { 'content-type': type } };
