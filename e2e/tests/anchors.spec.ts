@@ -16,7 +16,7 @@ async function importSectionsPage(): Promise<string> {
   return '/page/long-terms';
 }
 
-test('a link to a section scrolls to it: when opened directly, with slow code, within the page, and with Back', async ({
+test('a link to a section scrolls to it when opened directly, with slow code, within the page, and with Back', async ({
   page,
 }) => {
   const path = await importSectionsPage();
@@ -35,7 +35,7 @@ test('a link to a section scrolls to it: when opened directly, with slow code, w
     await expectAtTop(id);
   }
 
-  // With a page that is not prerendered, and a slow remote.
+  // The page is not prerendered, and its remote is slow.
   const releaseRequests = await delayRequests(page, '**/mf-public/**/*.js');
   await page.route(`**${path}*`, async (route) => {
     const answer = await route.fetch();
@@ -68,7 +68,7 @@ test('a link to a section scrolls to it: when opened directly, with slow code, w
     await expectAtTop(id);
     await page.evaluate(() => window.scrollTo(0, 0));
   }
-  // Clicked in the frame that scrolled the page.
+  // The link is clicked in the same animation frame in which the page is scrolled.
   await link(SECTIONS[0]).evaluate((element: HTMLElement) => {
     window.scrollTo(0, 40);
     element.click();

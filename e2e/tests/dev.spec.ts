@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 let folder: string;
 let dev: ChildProcess;
 test.beforeAll(() => {
-  // The check of ports is shared with the API.
+  // The development server uses the API's check of ports.
   folder = copySources([...SMALL_PORTAL, 'api']);
 });
 test.afterAll(async () => {
@@ -43,7 +43,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test('a developer sees their remote in a deployed portal, with changes at once and typed input kept; others do not', async ({
+test('a developer sees changes of a remote in a deployed portal immediately, without losing input; visitors do not', async ({
   page,
   browser,
 }) => {
@@ -63,9 +63,9 @@ test('a developer sees their remote in a deployed portal, with changes at once a
   await expect(page.locator('main form').locator('..')).toHaveCSS('outline-style', 'solid');
   await expect(page.getByLabel('Name')).toHaveValue('Sari');
 
-  const others = await browser.newPage();
-  await others.goto(`${portalOfTest().url}/contact`);
-  await expect(title(others)).toHaveText('Get in Touch');
-  await others.close();
+  const visitor = await browser.newPage();
+  await visitor.goto(`${portalOfTest().url}/contact`);
+  await expect(title(visitor)).toHaveText('Get in Touch');
+  await visitor.close();
   expect(errors).toEqual([]);
 });

@@ -76,7 +76,7 @@ const pollHydrationStarted = (page: Page) =>
       .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__reactContainer'))),
   );
 
-test('a form whose screen loads late handles the blur and submit of before', async ({ page }) => {
+test('a form whose screen loads late handles a blur and a submit that happened before', async ({ page }) => {
   await waitForPrerendered(page, '/contact');
   const release = await delayRequests(page, /\/contact\.\w+\.js/);
   await page.goto('/contact', { waitUntil: 'commit' });

@@ -180,8 +180,8 @@ test('a carousel that does not load shows its name, with "Try again"', async ({ 
   await expect(page).toHaveURL('/');
   await scrollToEnd(page);
   const failed = main(page).locator('div:has(> h2):has(> [role="alert"])');
-  const voices = failed.filter({ hasText: 'What our friends say' });
-  await expect(voices).toBeVisible();
+  const testimonials = failed.filter({ hasText: 'What our friends say' });
+  await expect(testimonials).toBeVisible();
   const widget = failed.filter({ hasText: "What's new" });
   await expect(widget).toBeVisible();
   await page.unroute(pages);
@@ -189,8 +189,8 @@ test('a carousel that does not load shows its name, with "Try again"', async ({ 
   await expect(widget).toHaveCount(0);
   await expect(main(page).getByRole('heading', { name: "What's new" })).toBeVisible();
   await page.unroute(file);
-  await voices.getByRole('button', { name: 'Try again' }).click();
-  await expect(voices).toHaveCount(0);
+  await testimonials.getByRole('button', { name: 'Try again' }).click();
+  await expect(testimonials).toHaveCount(0);
 });
 
 test('the home page works without the login box, and “Try again” loads it', async ({ page }) => {

@@ -7,7 +7,7 @@ import { beNewMember } from '../support/member.ts';
 import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
-/** A reward in the category of products, which few tests use. */
+/** The reward is a product, as few tests use products. */
 const NAME = 'Umbrella of the season';
 const REWARD = { Name: 'Payung musim ini', NameEn: NAME, Category: 'PRODUCT', Points: 95, OfferedUntil: '2199-12-31' };
 

@@ -16,7 +16,7 @@ async function failLogout(page: Page): Promise<{ countCalls(): number; restore()
   return { countCalls: () => calls, restore: () => page.unroute(LOGOUT) };
 }
 
-test('a member who logs out while the API is down is told, and the session is ended later', async ({ page }) => {
+test('a member who logs out while the API is down gets a message, and the session is ended later', async ({ page }) => {
   await storeLanguage(page, 'id');
   const token = await logInAsMember(page);
   await visit(page, '/contact');
@@ -45,7 +45,7 @@ test('a session that could not be ended is ended by the tab’s next page, which
   await expect
     .poll(() =>
       page.evaluate(
-        (sought) => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]).includes(sought),
+        (stored) => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]).includes(stored),
         token,
       ),
     )

@@ -86,9 +86,9 @@ test('a member who switches the language gets the next mail in it, without anoth
 test('a message of the contact form is mailed to the team, and its captcha contacts no third party', async ({
   page,
 }) => {
-  const others: string[] = [];
+  const externalUrls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') others.push(request.url());
+    if (new URL(request.url()).hostname !== 'localhost') externalUrls.push(request.url());
   });
   const message = `Is the suitcase in stock? (${Date.now()})`;
   await page.goto('/contact');
@@ -111,5 +111,5 @@ test('a message of the contact form is mailed to the team, and its captcha conta
   await expect(title(page)).toBeVisible();
   const isMailed = async () => ((await runOpsJson('outbox')) as Mail[]).some(({ Body }) => Body.includes(message));
   await expect.poll(isMailed).toBe(true);
-  expect(others.filter((url) => /^https?:/.test(url))).toEqual([]);
+  expect(externalUrls.filter((url) => /^https?:/.test(url))).toEqual([]);
 });

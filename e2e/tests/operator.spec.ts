@@ -19,7 +19,7 @@ import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** Agents with more than 400 bookings, one per attempt, as an earlier attempt has signed its agent up. */
+/** Agents with more than 400 bookings. Each attempt uses another one, as an earlier attempt has signed its agent up. */
 const NUMBERS = [6, 9, 1];
 
 function agent() {
@@ -91,7 +91,7 @@ test('the agent claims, and gets the points back when the claim is rejected', as
   const { expected, ...member } = agent();
   const points = expected?.points ?? 0;
   // The agents of later attempts have more than a thousand points.
-  const said = (figure: number) => figure.toLocaleString('en-US');
+  const format = (number: number) => number.toLocaleString('en-US');
   const token = await fetchToken(page.request, member.email, member.password);
   await saveProfile(page.request, { ...member, token }, { ClaimTokopediaEmail: member.email });
   await storeToken(page, token);
@@ -102,7 +102,7 @@ test('the agent claims, and gets the points back when the claim is rejected', as
     const dialog = page.getByRole('dialog', { name: reward });
     await dialog.getByRole('button', { name: 'Claim', exact: true }).click();
     await expect(page).toHaveURL('/redemptions');
-    await expect(main(page)).toContainText(`${said(points - 25)} points`);
+    await expect(main(page)).toContainText(`${format(points - 25)} points`);
   });
 
   await test.step('the operator rejects it, and the points are back with a line of their own', async () => {
@@ -113,7 +113,7 @@ test('the agent claims, and gets the points back when the claim is rejected', as
     const line = main(page).getByRole('table', { name: WORDS.en.statements }).getByRole('row').nth(1);
     await expect(line).toContainText(`Points given back: ${reward}`);
     await expect(line).toContainText('+25');
-    await expect(line).toContainText(said(points));
+    await expect(line).toContainText(format(points));
     await main(page).getByRole('tab', { name: WORDS.en.claimedTab }).click();
     await expect(main(page).getByRole('table', { name: WORDS.en.claimed })).toContainText('Rejected');
     expect(await runOps('ledger', 'check')).toMatchObject({ exitCode: 0 });

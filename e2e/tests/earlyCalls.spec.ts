@@ -112,7 +112,7 @@ test(
   async ({ page, backEnd }) => {
     const token = await logInAsMember(page, SILVER);
     await visit(page, '/about');
-    // No page of the portal is open meanwhile: its own calls would end the session first.
+    // No page of the portal is open meanwhile, as its own calls would end the session first.
     await page.goto('/healthz');
     await backEnd.endSession(page.request, token);
     await page.goto('/transactions');
