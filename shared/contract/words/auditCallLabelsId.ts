@@ -30,7 +30,7 @@ export const AUDIT_CALL_LABELS_ID: Readonly<Record<string, string>> = {
   approveSignUp: 'Menyetujui pendaftaran',
   rejectSignUp: 'Menolak pendaftaran',
   askAboutSignUp: 'Bertanya tentang pendaftaran',
-  memberCopy: 'Menyalin semua data member',
+  memberCopy: 'Mengunduh semua data member',
   staffErasures: 'Melihat permintaan data',
   staffErasure: 'Melihat satu permintaan data',
   staffErasuresFile: 'Mengunduh permintaan data',

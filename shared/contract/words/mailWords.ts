@@ -32,7 +32,7 @@ export const PROBLEM_WORDS: Readonly<Record<Language, Readonly<Record<MailProble
 
 export const MAIL_STATE_WORDS: Readonly<Record<Language, Readonly<Record<MailState, string>>>> = {
   en: { retrying: 'Retrying', exhausted: 'No more retries', given_up: 'Given up' },
-  id: { retrying: 'Dicoba lagi', exhausted: 'Tidak dicoba lagi', given_up: 'Tidak dikirim lagi' },
+  id: { retrying: 'Dicoba lagi', exhausted: 'Tidak dicoba lagi', given_up: 'Dihentikan' },
 };
 
 const KINDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

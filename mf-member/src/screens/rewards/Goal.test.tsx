@@ -86,7 +86,7 @@ it('names only the month of a goal that is months away', async () => {
 it.each([
   [18, 'en', 'In about a year, at the pace of your last 90 days: 18 nights'],
   [6, 'en', 'In about 4 years, at the pace of your last 90 days: 6 nights'],
-  [6, 'id', 'Sekitar 4 tahun lagi, menurut laju 90 hari terakhir: 6 malam'],
+  [6, 'id', 'Sekitar 4 tahun lagi, berdasarkan 6 malam dalam 90 hari terakhir'],
 ] as const)(
   'promises no day of a goal that is years away, at %s nights (%s)',
   async (nights, language, estimateText) => {

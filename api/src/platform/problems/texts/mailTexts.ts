@@ -21,7 +21,7 @@ const STATE_TEXTS: Readonly<Record<'en' | 'id', Readonly<Record<MailChanged['sta
   id: {
     sent: 'sudah terkirim',
     resent: 'sudah dikirim ulang',
-    given_up: 'sudah tidak dikirim lagi',
+    given_up: 'sudah dihentikan pengirimannya',
     sending: 'sedang dikirim',
     changed: 'sudah berubah',
   },
