@@ -121,7 +121,7 @@ export const DECISION_TEXTS = {
     own_request: [
       'Milik Anda sendiri',
       ({ who, ...request }: OwnRequest) =>
-        `${numberedFirst(request, 'id')} milik ${who}, jadi Anda tidak bisa memutuskannya. Email, nomor telepon, atau rekening pembayaran membernya sama, atau pernah sama, dengan milik Anda. Orang lain yang harus memutuskannya.`,
+        `${numberedFirst(request, 'id')} milik ${who}, jadi Anda tidak bisa memutuskannya. Email, nomor telepon, atau rekening pembayaran member ini sama, atau pernah sama, dengan milik Anda. Orang lain yang harus memutuskannya.`,
     ],
     request_decided: [
       'Sudah diputuskan',
