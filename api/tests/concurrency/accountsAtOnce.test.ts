@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
 import { changePassword, logIn, requestAgencyChange, resetPassword } from '../support/asMember.ts';
-import { messageWith, solveNewChallenge } from '../support/captcha.ts';
+import { contactMessage, solveNewChallenge } from '../support/captcha.ts';
 import { mailedToken, mailKinds, mailsTo } from '../support/mails.ts';
 import { atOnce } from '../support/manyCalls.ts';
 import { ownProcesses } from '../support/processes.ts';
@@ -45,7 +45,7 @@ describe('requests at once', () => {
     const members = await atOnce(6, () => makeMember());
     const wish = `wanted ${Date.now()}`;
     const answers = await Promise.all(
-      members.map((member, turn) => requestAgencyChange(member, 'WANTED1', wish, { api: processes.either(turn) })),
+      members.map((member, turn) => requestAgencyChange(member, 'WANTED1', wish, { api: processes.apiOf(turn) })),
     );
     expectOne(answers, 200, { NewUserID: expect.any(String) });
   });
@@ -61,7 +61,7 @@ describe('requests at once', () => {
 
   it('for the same email address in several profiles give it to the first member who opens the link', async () => {
     const [members, Email] = [await atOnce(4, () => makeMember()), `${randomUUID()}@friends.test`];
-    await Promise.all(members.map((member, turn) => saveProfile(member, { Email }, { api: processes.either(turn) })));
+    await Promise.all(members.map((member, turn) => saveProfile(member, { Email }, { api: processes.apiOf(turn) })));
     const links = (await mailsTo(Email)).map(({ body }) => /\/email-change\/([\w-]{43})/.exec(body)?.[1]);
     expect(new Set(links).size).toBe(4);
     const answers = await processes.together(4, (api, turn) => call(`PUT /email-changes/${links[turn]}`, { api }));
@@ -100,7 +100,7 @@ describe('a password', () => {
     const opened: string[] = [];
     const keepLoggingIn = async (turn: number): Promise<void> => {
       while (!isChanged) {
-        const { status, body } = await logIn(member.email, {}, { api: processes.either(turn) });
+        const { status, body } = await logIn(member.email, {}, { api: processes.apiOf(turn) });
         if (status === 200) opened.push(body.token);
       }
     };
@@ -117,7 +117,7 @@ describe('a password', () => {
 });
 
 it('a solved captcha that is sent ten times at once sends one message', async () => {
-  const body = messageWith(await solveNewChallenge(), { Message: `At once ${randomUUID()}` });
+  const body = contactMessage(await solveNewChallenge(), { Message: `At once ${randomUUID()}` });
   const answers = await processes.together(10, (api) => call('POST /contact', { body, api }));
   expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(422)]);
   expect(await sql('select id from mails where body like $1', [`%${body.Message}`])).toHaveLength(1);

@@ -44,10 +44,10 @@ it('approvals, an import of more codes and reads of waiting claims, all at once,
   const more = processes.portal.file('more.csv', codesFile(second));
   await Promise.all([
     approveAll(claims),
-    processes.ops(processes.either(0), 'codes', 'import', more, '--reward', String(reward)),
+    processes.ops(processes.apiOf(0), 'codes', 'import', more, '--reward', String(reward)),
     processes.together(4, (process) => processes.ops(process, 'codes', 'give', String(reward))),
   ]);
-  await processes.ops(processes.either(1), 'codes', 'give', String(reward));
+  await processes.ops(processes.apiOf(1), 'codes', 'give', String(reward));
   expect(await assignedCodes(claims)).toEqual([...first, ...second].toSorted());
 });
 
@@ -57,7 +57,7 @@ it('codes withdrawn while claims take them are either given or withdrawn', async
   const [{ id }] = await sql('select id from code_imports where reward_id = $1', [reward]);
   await Promise.all([
     approveAll(claims),
-    processes.ops(processes.either(0), 'codes', 'withdraw', String(id), '--why', 'Recalled'),
+    processes.ops(processes.apiOf(0), 'codes', 'withdraw', String(id), '--why', 'Recalled'),
   ]);
   const [{ taken, out }] = await sql(
     `select count(redemption_id) as taken, count(withdrawn_at) as out from voucher_codes where reward_id = $1`,

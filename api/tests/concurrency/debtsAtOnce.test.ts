@@ -66,7 +66,7 @@ it('a rejected claim and a credit run at once repay a debt once', async () => {
   await Promise.all([
     creditAll(4),
     processes.ops(
-      processes.either(1),
+      processes.apiOf(1),
       'redemptions',
       'reject',
       ...ids.map(({ id }) => String(id)),

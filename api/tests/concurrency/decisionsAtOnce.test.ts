@@ -51,7 +51,7 @@ describe('one of many operators who decide at once wins, and the others see the 
       `redemption_${decision}`,
     ]);
     expect(await pointsOf(member)).toBe(decision === 'approved' ? 7 : 10);
-    expect((await processes.ops(processes.either(1), 'ledger', 'check')).exitCode).toBe(0);
+    expect((await processes.ops(processes.apiOf(1), 'ledger', 'check')).exitCode).toBe(0);
     return { member, decision };
   }
 
@@ -71,11 +71,11 @@ describe('one of many operators who decide at once wins, and the others see the 
     const pair = { AgentCode: `X${member.agentCode}`, UserId: 'wanted' };
     const [change, newcomer] = await Promise.all([
       requestAgencyChange(member, pair.AgentCode, pair.UserId),
-      signUp(pair, processes.either(1)).catch(() => null),
+      signUp(pair, processes.apiOf(1)).catch(() => null),
     ]);
     if (change.status === 200)
-      await processes.ops(processes.either(1), 'agent-changes', 'approve', String(change.body.id));
-    if (newcomer) await processes.ops(processes.either(1), 'members', 'approve', String(newcomer.id));
+      await processes.ops(processes.apiOf(1), 'agent-changes', 'approve', String(change.body.id));
+    if (newcomer) await processes.ops(processes.apiOf(1), 'members', 'approve', String(newcomer.id));
     const owners = await sql(
       `select id from members where lower(agent_code) = $1 and user_id = 'wanted' and status <> 'rejected'`,
       [pair.AgentCode.toLowerCase()],

@@ -1,6 +1,6 @@
 import { makeMember, makeReward, setClock, sql } from '@friends/tools/testing/api/api';
 import { claim } from '../support/asMember.ts';
-import { askErasure, settleErasure } from '../support/erasures.ts';
+import { decideErasure, requestErasure } from '../support/erasures.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 import { makeStaff } from '../support/staff.ts';
@@ -14,9 +14,9 @@ it('an erasure during claims and changes leaves either an open claim or a former
   const reward = await makeReward({ points: 1 });
   for (let turn = 0; turn < 8; turn += 1) {
     const member = await makeMember({ points: 20 });
-    const { body: request } = await askErasure(member.id, first);
+    const { body: request } = await requestErasure(member.id, first);
     const [erased, claimed, saved] = await Promise.all([
-      settleErasure(request, 'approve', second),
+      decideErasure(request, 'approve', second),
       claim(member, reward),
       saveProfile(member, { Name: 'Bintang Wirakusuma' }),
     ]);

@@ -57,7 +57,7 @@ const decideAtOnce = (count: number, Mails: readonly object[], onlyResend = fals
     const answer = await staffCall<ApprovedRequest[]>(`POST /staff/failed-mails/${verb}`, {
       cookie: turn % 3 === 0 ? rini.cookie : sari.cookie,
       body: { Mails, ...more },
-      api: processes.either(turn),
+      api: processes.apiOf(turn),
     });
     return { verb, error: answer.body[0]?.Error };
   });

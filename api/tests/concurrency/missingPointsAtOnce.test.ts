@@ -2,11 +2,11 @@ import type { ApprovedRequest } from '@friends/shared/contract/staff/memberReque
 import { pointsOf } from '@friends/tools/testing/api/api';
 import { atOnce } from '../support/manyCalls.ts';
 import {
-  answerMails,
-  claimAfterBooking,
-  claimMissingPoints,
+  findAnswerMails,
   type MissingPointsResponse,
-  missingPointsFacts,
+  makeClaimForBooking,
+  makeMissingPointsClaim,
+  readMissingPoints,
 } from '../support/missingPoints.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/staff.ts';
@@ -21,13 +21,13 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-const revisionOf = async (id: number) => (await missingPointsFacts(rini, id)).Revision;
+const revisionOf = async (id: number) => (await readMissingPoints(rini, id)).Revision;
 
 const statusesOf = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('one of several decisions about a claim for missing points wins:', () => {
   it.each([1, 2, 3])('the others see who made it and when (%i)', async () => {
-    const { member, id } = await claimAfterBooking();
+    const { member, id } = await makeClaimForBooking();
     const Revision = await revisionOf(id);
     const answers = await atOnce(6, (turn) => {
       const [verb, Reason] = turn % 2 === 0 ? ['credit', 'late_feed'] : ['decline', 'not_found'];
@@ -41,13 +41,13 @@ describe('one of several decisions about a claim for missing points wins:', () =
     const [winner] = answers.filter(({ status }) => status === 200);
     for (const { body } of answers.filter(({ status }) => status === 409))
       expect(body.errors?.Revision).toContain(`was ${winner?.body.State} by ${winner?.body.DecidedBy} on 2026-11-20`);
-    expect(await answerMails(member)).toHaveLength(1);
+    expect(await findAnswerMails(member)).toHaveLength(1);
     expect(await pointsOf(member)).toBe(winner?.body.State === 'credited' ? 2 : 0);
     expect(await staffOps('ledger', 'check')).toMatchObject({ code: 0 });
   });
 
   it('a person on a page and a credit run credit the points once', async () => {
-    const { member, id } = await claimAfterBooking();
+    const { member, id } = await makeClaimForBooking();
     const body = { Revision: await revisionOf(id), Reason: 'late_feed' };
     const [credited] = await Promise.all([
       staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body }),
@@ -58,7 +58,7 @@ describe('one of several decisions about a claim for missing points wins:', () =
   });
 
   it('proposed points by hand are approved once', async () => {
-    const { member, id } = await claimMissingPoints({ BookingRef: 'LOST' });
+    const { member, id } = await makeMissingPointsClaim({ BookingRef: 'LOST' });
     const proposal = { Revision: await revisionOf(id), Points: 100, Text: 'Two rooms' };
     await staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body: proposal });
     const body = { Revision: await revisionOf(id) };
@@ -71,7 +71,7 @@ describe('one of several decisions about a claim for missing points wins:', () =
 
   it('several claims that two people decide in opposite order, during a credit run, get one decision each', async () => {
     const asked = [];
-    for (let at = 0; at < 6; at += 1) asked.push(await claimAfterBooking());
+    for (let at = 0; at < 6; at += 1) asked.push(await makeClaimForBooking());
     const Requests = await Promise.all(asked.map(async ({ id }) => ({ id, Revision: await revisionOf(id) })));
     const answer = (verb: 'credit' | 'decline', rows: typeof Requests, { cookie }: StaffPerson, Reason: string) =>
       staffCall<ApprovedRequest[]>(`POST /staff/missing-points/${verb}`, { cookie, body: { Requests: rows, Reason } });
@@ -87,7 +87,7 @@ describe('one of several decisions about a claim for missing points wins:', () =
     );
     expect(done.map(({ id }) => id).sort((one, two) => one - two)).toEqual(asked.map(({ id }) => id));
     for (const { member } of asked) {
-      expect(await answerMails(member)).toHaveLength(1);
+      expect(await findAnswerMails(member)).toHaveLength(1);
       // The credit run credits the bookings of declined questions.
       expect(await pointsOf(member)).toBe(2);
     }

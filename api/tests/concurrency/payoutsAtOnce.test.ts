@@ -1,6 +1,6 @@
 import { engine, setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../support/ownApi.ts';
-import { approvedClaim, bankResponse, exportBatch, type Payouts, payoutsOf } from '../support/payouts.ts';
+import { bankResponse, exportBatch, makeApprovedClaim, type Payouts, payoutsOf } from '../support/payouts.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 import { makeStaff } from '../support/staff.ts';
 
@@ -22,12 +22,14 @@ describe(`payouts at the same time (${engine})`, () => {
   it('two clerks put a claim into one batch only', async () => {
     const [first, second] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
-      const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()].map(({ id }) => id);
+      const claims = [await makeApprovedClaim(), await makeApprovedClaim(), await makeApprovedClaim()].map(
+        ({ id }) => id,
+      );
       const [a, b, c] = claims as [number, number, number];
       const answers = await Promise.all([
-        first.make([a, b], 1_000_000),
-        second.make([c, b], 1_000_000),
-        first.make([b], 500_000),
+        first.makeBatch([a, b], 1_000_000),
+        second.makeBatch([c, b], 1_000_000),
+        first.makeBatch([b], 500_000),
       ]);
       expect(statuses(answers)).toEqual([200, 409, 409]);
       const rows = await sql('select count(*)::int as count from payout_items where redemption_id = $1', [b]);
@@ -38,7 +40,7 @@ describe(`payouts at the same time (${engine})`, () => {
   it('everything due becomes one batch, however often it is requested', async () => {
     const [first, second] = await clerks();
     await sql(`update redemptions set delivered_on = '2026-11-20' where delivered_on is null`);
-    await Promise.all([1, 2, 3].map(() => approvedClaim()));
+    await Promise.all([1, 2, 3].map(() => makeApprovedClaim()));
     const wish = { Kind: 'bank', Count: 3, Sum: 1_500_000 };
     const answers = await Promise.all([1, 2, 3, 4].map((at) => (at % 2 ? first : second).post('payout-batches', wish)));
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
@@ -47,8 +49,8 @@ describe(`payouts at the same time (${engine})`, () => {
   it('a file is made once, or its batch is cancelled or changed', async () => {
     const [first, second] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
-      const claim = await approvedClaim();
-      const { id, Revision } = (await first.make([claim.id], 500_000)).body;
+      const claim = await makeApprovedClaim();
+      const { id, Revision } = (await first.makeBatch([claim.id], 500_000)).body;
       const act = (clerk: Payouts, action: string, body: object) =>
         clerk.post(`payout-batches/${id}/${action}`, { Revision, ...body });
       const answers = await Promise.all([
@@ -62,22 +64,22 @@ describe(`payouts at the same time (${engine})`, () => {
         `select count(*)::int as count from audit where what = 'payout batch exported' and target = $1`,
         [`payout batch ${id}`],
       );
-      const { State } = await first.batch(id);
+      const { State } = await first.readBatch(id);
       expect(exportAudit.count).toBe(State === 'exported' ? 1 : 0);
     }
   });
 
   it('a result of the bank, read twice, pays and notifies once', async () => {
     const [first, second] = await clerks();
-    const claims = await Promise.all([1, 2, 3, 4].map(() => approvedClaim()));
+    const claims = await Promise.all([1, 2, 3, 4].map(() => makeApprovedClaim()));
     const id = await exportBatch(first, claims, 2_000_000);
     const text = bankResponse(
       ...claims.map(({ id: claim }, at) =>
         at === 0 ? `${claim},Rejected,,closed,,500000` : `${claim},Paid,TRF-1,,2026-11-20,500000`,
       ),
     );
-    await Promise.all([first.read(id, text), second.read(id, text), first.read(id, text)]);
-    expect(await first.batch(id)).toMatchObject({ Paid: 3, Refused: 1, State: 'settled' });
+    await Promise.all([first.importResult(id, text), second.importResult(id, text), first.importResult(id, text)]);
+    expect(await first.readBatch(id)).toMatchObject({ Paid: 3, Refused: 1, State: 'settled' });
     const [{ count }] = await sql(
       `select count(*)::int as count from notifications where member_id = any($1) and kind in ('claim_paid', 'payout_refused')`,
       [claims.map(({ member }) => member.id)],
@@ -88,27 +90,27 @@ describe(`payouts at the same time (${engine})`, () => {
   it('an account corrected while the bank refuses the earlier one is used', async () => {
     const [first] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
-      const claim = await approvedClaim();
+      const claim = await makeApprovedClaim();
       const id = await exportBatch(first, [claim], 500_000);
       await Promise.all([
         saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' }),
-        first.read(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`)),
+        first.importResult(id, bankResponse(`${claim.id},Rejected,,account closed,,500000`)),
       ]);
-      expect(await first.one(claim.id)).toMatchObject({ State: 'held', Account: '•••• 7778', Refused: null });
+      expect(await first.find(claim.id)).toMatchObject({ State: 'held', Account: '•••• 7778', Refused: null });
     }
   });
 
   it('an account changed while its claim is approved is paid to one or the other, never to a mix', async () => {
     const [first] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
-      const claim = await approvedClaim();
+      const claim = await makeApprovedClaim();
       const bank = { ClaimBankName: 'BNI', ClaimBankAccount: '5556667778', ClaimBankHolder: 'Budi' };
       const [{ id }] = await sql('delete from payout_details where redemption_id = $1 returning redemption_id as id', [
         claim.id,
       ]);
       await Promise.all([
         saveProfile(claim.member, { ...bank, Fields: Object.keys(bank).join(',') }),
-        first.make([id], 500_000),
+        first.makeBatch([id], 500_000),
       ]);
       const details = (await first.get<{ Bank: string; Account: string }>(`payouts/${id}/details`)).body;
       expect(['BCA 8830127745', 'BNI 5556667778']).toContain(`${details.Bank} ${details.Account}`);

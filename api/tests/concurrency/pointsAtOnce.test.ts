@@ -18,8 +18,8 @@ const AS_OF = '2026-03-01';
 const processes = ownProcesses();
 
 const expectNoFaults = async (): Promise<void> => {
-  for (const process of [processes.either(0), processes.either(1)])
-    expect(await control('checkLedger', {}, process)).toEqual([]);
+  for (const process of [processes.apiOf(0), processes.apiOf(1)])
+    expect(await control('check', {}, process)).toEqual([]);
 };
 
 const line = ({ agentCode, userId }: TestMember, ref: string, status = 'Check-Out', night = 2): string =>

@@ -25,7 +25,7 @@ describe('limits that processes share', () => {
     expect(wrong).toBeGreaterThanOrEqual(10);
     expect(wrong).toBeLessThan(10 + 2 * (engine === 'postgres' ? 2 : 1));
     expect(refusals).toEqual({ 429: 30 - wrong });
-    const second = processes.either(1);
+    const second = processes.apiOf(1);
     const refused = await login(email, PASSWORD, second, address);
     expect(refused.body.code).toBe('too_many_tries');
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(4 * 30);
@@ -38,12 +38,12 @@ describe('limits that processes share', () => {
   it('let in a known device, whichever process first saw it', async () => {
     const { email } = await makeMember();
     const address = newAddress();
-    const [cookie = ''] = (await login(email, PASSWORD, processes.either(0), address)).headers.getSetCookie();
+    const [cookie = ''] = (await login(email, PASSWORD, processes.apiOf(0), address)).headers.getSetCookie();
     await processes.together(20, (api) => login(email, 'wrong', api, address));
-    expect((await login(email, PASSWORD, processes.either(1), address)).status).toBe(429);
+    expect((await login(email, PASSWORD, processes.apiOf(1), address)).status).toBe(429);
     const headers = { ...fromAddress(address), cookie: cookie.split(';')[0] ?? '' };
     for (const turn of [0, 1])
-      expect((await logIn(email, {}, { headers, api: processes.either(turn) })).status).toBe(200);
+      expect((await logIn(email, {}, { headers, api: processes.apiOf(turn) })).status).toBe(200);
   });
 
   it('count email addresses that are looked up', async () => {

@@ -44,7 +44,7 @@ it('a stock set while it is claimed gives no more pieces than its number', async
   await burst();
   const [answers, set] = await Promise.all([
     burst(),
-    processes.ops(processes.either(1), 'rewards', 'set-stock', String(id), '--left', '20'),
+    processes.ops(processes.apiOf(1), 'rewards', 'set-stock', String(id), '--left', '20'),
   ]);
   expect(set.exitCode).toBe(0);
   const before = Number(/it was ([\d,]+) left/.exec(set.out)?.[1]?.replace(',', ''));

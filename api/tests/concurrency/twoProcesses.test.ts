@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { call, control, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, logIn, statementOf } from '../support/asMember.ts';
-import { messageWith, solveNewChallenge } from '../support/captcha.ts';
+import { contactMessage, solveNewChallenge } from '../support/captcha.ts';
 import { ownProcesses } from '../support/processes.ts';
 
 const processes = ownProcesses();
 
-const second = () => processes.either(1);
+const second = () => processes.apiOf(1);
 
 /** The embedded database has one process; PostgreSQL serves two. */
 const itOnTwo = engine === 'postgres' ? it : it.skip;
@@ -56,9 +56,7 @@ describe('two API processes on one database', () => {
     const bookings = await processes.together(10, () => makeBooking({ ...member, room: 1, night: 2 }));
     const settle = (turn: number) => ({ bookingId: bookings[turn % 10], asOf: '2026-03-01' });
     const settleAll = () =>
-      processes.together(80, (_api, turn) =>
-        control('settleBooking', settle(turn), processes.either(Math.floor(turn / 10))),
-      );
+      processes.together(80, (_api, turn) => control('settle', settle(turn), processes.apiOf(Math.floor(turn / 10))));
     await settleAll();
     expect(await pointsOf(member)).toBe(20);
     await sql(`update bookings set status = 'Canceled' where agent_code = $1`, [member.agentCode]);
@@ -77,7 +75,7 @@ describe('two API processes on one database', () => {
   });
 
   itOnTwo('processes sign captchas with one secret', async () => {
-    const body = messageWith(await solveNewChallenge());
+    const body = contactMessage(await solveNewChallenge());
     expect((await call('POST /contact', { body, api: second() })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { call, control, makeMember, makeReward, setClock } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, resetPassword, statementOf } from '../support/asMember.ts';
-import { messageWith, solveNewChallenge } from '../support/captcha.ts';
+import { contactMessage, solveNewChallenge } from '../support/captcha.ts';
 import { mailedToken } from '../support/mails.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { saveProfile } from '../support/saveProfile.ts';
@@ -87,7 +87,7 @@ describe('the clock', () => {
     const start = '2026-06-30T23:50:00Z';
     await setClock(start);
     const [one, two] = [await solveNewChallenge(), await solveNewChallenge()];
-    const send = (recaptcha: string) => call('POST /contact', { body: messageWith(recaptcha) });
+    const send = (recaptcha: string) => call('POST /contact', { body: contactMessage(recaptcha) });
     await setClock(minutesFrom(start, 19));
     expect((await send(one)).status).toBe(200);
     await setClock(minutesFrom(start, 21));

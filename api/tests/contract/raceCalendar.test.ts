@@ -23,7 +23,7 @@ describe('the seasons of the race', () => {
   /** Name of the active campaign, the same in both processes; null if there is none. */
   async function activeAt(now: string): Promise<string | null> {
     await processes.setClock(now);
-    const [name, other] = [await activeIn(processes.either(0)), await activeIn(processes.either(1))];
+    const [name, other] = [await activeIn(processes.apiOf(0)), await activeIn(processes.apiOf(1))];
     expect(other).toBe(name);
     return name;
   }

@@ -3,7 +3,7 @@ import type { FieldFault } from '@friends/shared/contract/rules/fieldRules';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { call, makeMember, PASSWORD, signUp, type TestMember } from '@friends/tools/testing/api/api';
 import { requestAgencyChange } from '../support/asMember.ts';
-import { messageWith } from '../support/captcha.ts';
+import { contactMessage } from '../support/captcha.ts';
 import { profileForm, REQUIRED_FIELDS } from '../support/saveProfile.ts';
 
 type Faults = Readonly<Record<string, FieldFault>>;
@@ -183,7 +183,7 @@ describe('checking a form while it is filled in', () => {
       changePassword: passwordChange(PASSWORD, 'Good-Password-1'),
       resetPassword: confirmed(PASSWORD),
       editProfile: { ...REQUIRED_FIELDS, Email: email, ClaimSwift: null },
-      contact: messageWith('x'),
+      contact: contactMessage('x'),
     };
     for (const [name, body] of Object.entries(forms))
       expect([name, await check(name, body, token)]).toEqual([name, {}]);

@@ -14,8 +14,8 @@ import {
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { until } from '@friends/tools/testing/until';
 import { DEMO_STAFF } from '../../src/demo/demoStaff.ts';
+import { expectNothingLost } from '../support/expectNothingLost.ts';
 import { newFolder } from '../support/newFolder.ts';
-import { expectNothingLost } from '../support/nothingLost.ts';
 import { type OpenedApi, openApi } from '../support/openApi.ts';
 import { type OpsOutput, runOps } from '../support/ops.ts';
 import { emptyDatabase, ownDatabase } from '../support/ownDatabase.ts';

@@ -4,7 +4,7 @@ import { engine } from '@friends/tools/testing/api/api';
 import { fillDataDir, migratedDatabase } from '@friends/tools/testing/api/migratedDatabase';
 import { canMount, type Disk, mountDisk } from '../support/mountDisk.ts';
 import { newFolder } from '../support/newFolder.ts';
-import { runServer } from '../support/server.ts';
+import { runServer } from '../support/runServer.ts';
 
 const start = (DATA_DIR: string) => runServer({ DATA_DIR });
 

@@ -2,8 +2,8 @@ import { makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/ap
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { claim } from '../support/asMember.ts';
+import { expectNothingLost } from '../support/expectNothingLost.ts';
 import { newFolder } from '../support/newFolder.ts';
-import { expectNothingLost } from '../support/nothingLost.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 import { startClaiming } from '../support/startClaiming.ts';
 

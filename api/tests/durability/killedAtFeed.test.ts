@@ -32,14 +32,14 @@ async function checkFeed() {
     await killed.stop('SIGKILL');
 
     await start(settings);
-    expect(['importing', 'interrupted']).toContain((await feed.see(checked.id)).State);
+    expect(['importing', 'interrupted']).toContain((await feed.readUpload(checked.id)).State);
     expect([await countBookings(), await countChanges()]).toEqual([0, 0]);
     // Instead of waiting for 15 seconds without a heartbeat of a process.
     await sql(`update feed_uploads set alive_at = alive_at - interval '15 seconds'`);
-    const interrupted = await feed.see(checked.id);
+    const interrupted = await feed.readUpload(checked.id);
     expect(interrupted).toMatchObject({ State: 'interrupted', Import: null, Plan: { New: ROWS } });
     expect((await feed.startImport(interrupted)).status).toBe(200);
-    expect((await feed.ended(checked.id)).State).toBe('imported');
+    expect((await feed.waitForEnd(checked.id)).State).toBe('imported');
     expect([await countBookings(), await countChanges()]).toEqual([ROWS, ROWS]);
   },
   300_000,
@@ -55,7 +55,7 @@ async function checkFeed() {
     await killed.stop('SIGKILL');
 
     await start(settings);
-    expect((await feed.ended(checked.id)).State).toBe('imported');
+    expect((await feed.waitForEnd(checked.id)).State).toBe('imported');
     expect([await countBookings(), await countChanges()]).toEqual([ROWS, ROWS]);
     expect(await sql('select rows, new from feed_imports')).toEqual([{ rows: ROWS, new: ROWS }]);
     expect(await sql(`select count(*)::int as n from audit where what = 'bookings imported'`)).toEqual([{ n: 1 }]);

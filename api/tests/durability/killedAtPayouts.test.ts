@@ -1,15 +1,15 @@
-import { exportWork, resultWork } from '../support/faults/payouts.ts';
-import { killsAtSteps } from '../support/faults/steps.ts';
+import { killAtEachStep } from '../support/faults/killAtEachStep.ts';
+import { exportWork, resultWork } from '../support/faults/payoutWork.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
 it.each([
-  ["a bank's file", exportWork],
-  ["a bank's answer", resultWork],
+  ["an export of a bank's file", exportWork],
+  ["an import of the bank's response", resultWork],
 ])(
-  'a process that dies after any statement of %s leaves nothing half done, and does it once',
-  async (_what, workOf) => {
-    const findings = await killsAtSteps(await ownDatabase(newFolder()), workOf(newFolder()));
+  'a process that dies after any statement of %s leaves nothing half done, and a repetition does it once',
+  async (_what, makeWork) => {
+    const findings = await killAtEachStep(await ownDatabase(newFolder()), makeWork(newFolder()));
     expect(findings.faults).toEqual([]);
     expect(findings.tries).toBeGreaterThan(5);
   },

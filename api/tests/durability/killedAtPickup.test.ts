@@ -1,5 +1,5 @@
 import { control, currentApi, sql } from '@friends/tools/testing/api/api';
-import { afterAMinute, feedFolder } from '../support/feedPickups.ts';
+import { makeFeedFolder, passMinute } from '../support/feedPickups.ts';
 import { feedFile, stayLine } from '../support/feedUploads.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
@@ -15,8 +15,8 @@ const start = restartableApi(NOW);
 const pickUp = () => control('ops', { args: ['bookings', 'pick-up'] }, currentApi());
 
 it('files whose pickup is killed again and again are imported once and moved, none is lost', async () => {
-  const inbox = feedFolder();
-  const env = { ...(await ownDatabase(newFolder())), TEST_KILLABLE: '1', FEED_FROM: inbox.folder };
+  const inbox = makeFeedFolder();
+  const env = { ...(await ownDatabase(newFolder())), TEST_MORTAL: '1', FEED_FROM: inbox.folder };
   let api = await start(env);
   let died = 0;
   for (const [index, statements] of DEATHS.entries()) {
@@ -29,12 +29,12 @@ it('files whose pickup is killed again and again are imported once and moved, no
     if (isDead) died += 1;
     await api.stop('SIGKILL');
     api = await start(env);
-    await afterAMinute();
+    await passMinute();
   }
   expect(died).toBeGreaterThan(DEATHS.length / 2);
   await pickUp();
-  expect(inbox.names()).toEqual([]);
-  expect(inbox.names('done')).toEqual(DEATHS.map((_, index) => `feed-${index}.csv`).sort());
+  expect(inbox.fileNames()).toEqual([]);
+  expect(inbox.fileNames('done')).toEqual(DEATHS.map((_, index) => `feed-${index}.csv`).sort());
   const names = DEATHS.map((_, index) => `feed-${index}.csv`);
   expect((await sql('select file_name as name from feed_imports order by 1')).map(({ name }) => name)).toEqual(names);
   expect(await sql('select count(*)::int as n from bookings')).toEqual([{ n: 2 * DEATHS.length }]);

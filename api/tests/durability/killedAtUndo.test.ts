@@ -27,7 +27,7 @@ it('a process that dies while it undoes an import undoes all or nothing, and the
   const feed = feedUploads({ staff: await makeStaff('approver', NOW) });
   const checked = await feed.dryRun(feedFile(...Array.from({ length: ROWS }, (_, at) => stayLine(`K${at}`))));
   await feed.startImport(checked);
-  const { Import: id } = await feed.ended(checked.id);
+  const { Import: id } = await feed.waitForEnd(checked.id);
   const plan = async () =>
     (await staffCall<ImportUndoPlan>(`GET /staff/feed-imports/${id}/undo`, { cookie })).body.Revision;
   const undo = async () => {

@@ -1,36 +1,43 @@
 import { engine } from '@friends/tools/testing/api/api';
-import { CLAIM, codeOf, codesImportOf, DECISION, killsAtSteps, LIMITED_CLAIM } from '../support/faults/steps.ts';
+import {
+  approvalWork,
+  claimWork,
+  codeImportWork,
+  limitedClaimWork,
+  rejectionWork,
+} from '../support/faults/claimWork.ts';
+import { killAtEachStep } from '../support/faults/killAtEachStep.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
 (engine === 'pglite' ? it : it.skip)(
-  'a process that dies after any statement of a claim leaves nothing half done, and the same key is charged once',
+  'a process that dies after any statement of a claim leaves nothing half done, and a repetition with the same key is charged once',
   async () => {
-    const findings = await killsAtSteps(await ownDatabase(newFolder()), CLAIM);
-    // Session, reward, charge.
+    const findings = await killAtEachStep(await ownDatabase(newFolder()), claimWork);
+    // Three statements: session, reward, charge.
     expect(findings).toMatchObject({ faults: [], tries: 3 });
   },
 );
 
-it('a process that dies after any statement of a claim takes one piece of a limited stock for one key', async () => {
-  const findings = await killsAtSteps(await ownDatabase(newFolder()), LIMITED_CLAIM);
+it('a process that dies after any statement of a claim takes one piece of a limited stock, also when the claim is repeated', async () => {
+  const findings = await killAtEachStep(await ownDatabase(newFolder()), limitedClaimWork);
   expect(findings).toMatchObject({ faults: [], tries: 3 });
 });
 
 it('a process that dies after any statement of a rejection returns the points of a claim, once', async () => {
-  const findings = await killsAtSteps(await ownDatabase(newFolder()), DECISION);
+  const findings = await killAtEachStep(await ownDatabase(newFolder()), rejectionWork);
   expect(findings.faults).toEqual([]);
   expect(findings.tries).toBeGreaterThan(3);
 }, 180_000);
 
-it('a process that dies after any statement of an approval gives a claim one code, and no code twice', async () => {
-  const findings = await killsAtSteps(await ownDatabase(newFolder()), codeOf(newFolder()));
+it('a process that dies after any statement of an approval gives the claim one code, and no code to two claims', async () => {
+  const findings = await killAtEachStep(await ownDatabase(newFolder()), approvalWork(newFolder()));
   expect(findings.faults).toEqual([]);
   expect(findings.tries).toBeGreaterThan(10);
 }, 180_000);
 
 it('a process that dies after any statement of an import of codes imports all of them, once', async () => {
-  const findings = await killsAtSteps(await ownDatabase(newFolder()), codesImportOf(newFolder()));
+  const findings = await killAtEachStep(await ownDatabase(newFolder()), codeImportWork(newFolder()));
   expect(findings.faults).toEqual([]);
   expect(findings.tries).toBeGreaterThan(5);
 }, 180_000);

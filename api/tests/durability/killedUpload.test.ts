@@ -8,7 +8,7 @@ import { until } from '@friends/tools/testing/until';
 import { uploadPicture } from '../support/contentPictures.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
-import { photo } from '../support/pictures.ts';
+import { makePhoto } from '../support/pictures.ts';
 import { restartableApi } from '../support/restartableApi.ts';
 import { makeStaff, staffCall } from '../support/staff.ts';
 
@@ -63,8 +63,8 @@ it('an upload that is cut off after any statement leaves no half picture, no str
   const { cookie } = await makeStaff('administrator', NOW);
   let tries = 0;
   for (let isOver = false; !isOver; ) {
-    const bytes = await photo(400 + tries, 300);
-    await control('killAfterStatements', { statements: tries + 1 });
+    const bytes = await makePhoto(400 + tries, 300);
+    await control('die', { statements: tries + 1 });
     isOver = await isUploaded(bytes, cookie);
     if (isOver) await control('killAfterStatements', { statements: null });
     else {
@@ -83,7 +83,7 @@ it('an upload that is cut off between its files leaves nothing', async () => {
   const { settings, api } = await open();
   let running: RunningApi = api;
   const { cookie } = await makeStaff('administrator', NOW);
-  const bytes = await photo(700, 400);
+  const bytes = await makePhoto(700, 400);
   for (const file of [1, 4, 8]) {
     let written = 0;
     s3.faultOf = (method, key) => {
@@ -118,7 +118,7 @@ const isRunning = (pid: number): boolean => {
   async () => {
     const { settings, api } = await open();
     const { cookie } = await makeStaff('administrator', NOW);
-    const bytes = await photo(3000, 2000);
+    const bytes = await makePhoto(3000, 2000);
     const upload = isUploaded(bytes, cookie);
     let encoders: number[] = [];
     await until(async () => {
@@ -137,7 +137,7 @@ const isRunning = (pid: number): boolean => {
 it('an upload is refused with a sentence while the store fails, and works afterwards', async () => {
   await open();
   const { cookie } = await makeStaff('administrator', NOW);
-  const bytes = await photo(500, 300);
+  const bytes = await makePhoto(500, 300);
   s3.faultOf = (method, key) => (method === 'PUT' && key.startsWith(PREFIX) ? 'InternalError' : null);
   const { status, body } = await uploadPicture(bytes, { cookie });
   expect([status, body.code, body.detail]).toEqual([
@@ -153,7 +153,7 @@ it('an upload is refused with a sentence while the store fails, and works afterw
 it('a file uploaded twice at once becomes one picture, and its deletion removes all its files', async () => {
   await open();
   const { cookie } = await makeStaff('administrator', NOW);
-  const bytes = await photo(600, 400);
+  const bytes = await makePhoto(600, 400);
   const [one, two] = await Promise.all([uploadPicture(bytes, { cookie }), uploadPicture(bytes, { cookie })]);
   expect(one.body.id).toBe(two.body.id);
   expect(await rows()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { sql } from '@friends/tools/testing/api/api';
-import { day } from '../support/liveSeason.ts';
+import { seasonDay } from '../support/liveSeason.ts';
 import { ownCampaigns } from '../support/ownCampaigns.ts';
 
 describe('the campaign of a season that goes live', () => {
@@ -8,7 +8,7 @@ describe('the campaign of a season that goes live', () => {
   it('is imported and switched on, once for each decision, with a line of the audit for each change', async () => {
     expect([await apply({ number: 5, revision: 1 }), await apply({ number: 5, revision: 1 })]).toEqual([true, false]);
     expect(await campaigns('name, starts_on, ends_on, active')).toEqual([
-      { name: 'Race 5', starts_on: day(50), ends_on: day(59), active: true },
+      { name: 'Race 5', starts_on: seasonDay(50), ends_on: seasonDay(59), active: true },
     ]);
     expect(await sql('select what, who from audit order by id', [], api())).toEqual([
       { what: 'campaign imported', who: 'test' },
@@ -39,7 +39,7 @@ describe('the campaign of a season that goes live', () => {
     const [{ id }] = await campaigns('id');
     await apply({ number: 6, revision: 2, version: '6.0.1', name: 'Great Race', days: [61, 65] });
     expect(await campaigns('id, name, starts_on, active')).toEqual([
-      { id, name: 'Great Race', starts_on: day(61), active: true },
+      { id, name: 'Great Race', starts_on: seasonDay(61), active: true },
     ]);
   });
 

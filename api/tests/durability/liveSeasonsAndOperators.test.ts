@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { control, sql } from '@friends/tools/testing/api/api';
-import { day, live } from '../support/liveSeason.ts';
+import { liveSeason, seasonDay } from '../support/liveSeason.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownCampaigns } from '../support/ownCampaigns.ts';
 
@@ -37,8 +37,8 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     await apply({ number: 6, revision: 3 });
     await apply({ number: 5, revision: 4 });
     expect(await campaigns('name, starts_on, active')).toEqual([
-      { name: 'Race 5', starts_on: day(0), active: true },
-      { name: 'Race 6', starts_on: day(60), active: false },
+      { name: 'Race 5', starts_on: seasonDay(0), active: true },
+      { name: 'Race 6', starts_on: seasonDay(60), active: false },
     ]);
   });
 
@@ -46,7 +46,9 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     await apply({ number: 5, revision: 1, isDecided: false });
     await insertCampaign('Race 5', [0, 20]);
     await apply({ number: 5, revision: 2, isNamed: false });
-    expect(await campaigns('name, starts_on, active')).toEqual([{ name: 'Race 5', starts_on: day(0), active: true }]);
+    expect(await campaigns('name, starts_on, active')).toEqual([
+      { name: 'Race 5', starts_on: seasonDay(0), active: true },
+    ]);
   });
 
   it('changes nothing of a season that was live before this release', async () => {
@@ -63,11 +65,11 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     await apply({ number: 5, revision: 1 });
     await insertCampaign('Race 6', [200, 210], false);
     await apply({ number: 6, revision: 2 });
-    const [{ id }] = await sql('select id from campaigns where starts_on = $1', [day(200)], api());
+    const [{ id }] = await sql('select id from campaigns where starts_on = $1', [seasonDay(200)], api());
     expect(await campaigns('name, starts_on, active')).toEqual([
-      { name: 'Race 5', starts_on: day(50), active: true },
-      { name: 'Race 6', starts_on: day(60), active: true },
-      { name: `Race 6 (${id})`, starts_on: day(200), active: false },
+      { name: 'Race 5', starts_on: seasonDay(50), active: true },
+      { name: 'Race 6', starts_on: seasonDay(60), active: true },
+      { name: `Race 6 (${id})`, starts_on: seasonDay(200), active: false },
     ]);
   });
 
@@ -76,8 +78,8 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     await insertCampaign('Race 6', [65, 80]);
     await apply({ number: 6, revision: 2 });
     expect(await campaigns('name, starts_on, active')).toEqual([
-      { name: 'Race 5', starts_on: day(50), active: true },
-      { name: 'Race 6', starts_on: day(65), active: true },
+      { name: 'Race 5', starts_on: seasonDay(50), active: true },
+      { name: 'Race 6', starts_on: seasonDay(65), active: true },
     ]);
   });
 
@@ -87,8 +89,8 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     await apply({ number: 6, revision: 1, since: YEAR_BEFORE });
     await apply({ number: 5, revision: 2 });
     expect(await campaigns('name, starts_on, active')).toEqual([
-      { name: 'Race 5', starts_on: day(0), active: false },
-      { name: 'Race 6', starts_on: day(60), active: false },
+      { name: 'Race 5', starts_on: seasonDay(0), active: false },
+      { name: 'Race 6', starts_on: seasonDay(60), active: false },
     ]);
   });
 
@@ -101,8 +103,8 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     expect(await activeNames()).toEqual(['Race 6']);
     await apply({ number: 5, revision: 15 });
     expect(await campaigns('name, starts_on, active')).toEqual([
-      { name: 'Great Race 2027', starts_on: day(50), active: true },
-      { name: 'Race 6', starts_on: day(55), active: false },
+      { name: 'Great Race 2027', starts_on: seasonDay(50), active: true },
+      { name: 'Race 6', starts_on: seasonDay(55), active: false },
     ]);
   });
 
@@ -132,7 +134,7 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     await apply({ number: 5, revision: 1 });
     const [{ id }] = await campaigns('id');
     const file = `${newFolder()}/campaign.json`;
-    writeFileSync(file, JSON.stringify(live({ number: 5, revision: 1 }).campaign));
+    writeFileSync(file, JSON.stringify(liveSeason({ number: 5, revision: 1 }).campaign));
     const done = await control('ops', { args: ['campaign', 'import', file] }, api());
     expect(done).toMatchObject({ exitCode: 1 });
     expect(JSON.stringify(done)).toContain(`Campaign ${id} (Race 5) comes with mf-amazing-race@5.0.0`);

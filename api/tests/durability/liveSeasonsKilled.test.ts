@@ -1,31 +1,30 @@
 import { control } from '@friends/tools/testing/api/api';
-import { killsAtSteps } from '../support/faults/steps.ts';
+import { killAtEachStep } from '../support/faults/killAtEachStep.ts';
 import type { Work } from '../support/faults/work.ts';
-import { live } from '../support/liveSeason.ts';
+import { liveSeason } from '../support/liveSeason.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
 let revision = 0;
-const SEASON: Work = {
-  what: 'a season that goes live',
-  async prepare(api, _scene, name) {
-    const before = { number: 2 * revision + 1, revision: 2 * revision + 1, name: `Before ${name}` };
+const seasonWork: Work = {
+  async prepare(api, _fixture, name) {
+    const previous = { number: 2 * revision + 1, revision: 2 * revision + 1, name: `Previous ${name}` };
     const next = { number: 2 * revision + 2, revision: 2 * revision + 2, name };
     revision += 1;
-    // The previous one must be switched off, as it overlaps.
+    // The same days, so that the previous campaign must be switched off.
     const days = [0, 9] as const;
-    await control('applySeason', live({ ...before, days }), api);
-    return async (on) => typeof (await control('applySeason', live({ ...next, days }), on)) === 'boolean';
+    await control('season', liveSeason({ ...previous, days }), api);
+    return async (on) => typeof (await control('season', liveSeason({ ...next, days }), on)) === 'boolean';
   },
-  sql: `select count(*) from campaigns join campaign_stages on campaign_id = id
+  effectsSql: `select count(*) from campaigns join campaign_stages on campaign_id = id
         where name = $1 and active and id in (select campaign_id from season_campaigns)
           and (select count(*) from campaigns where active) = 1`,
-  target: 4,
-  effect: 'stages of the campaign that counts',
+  targetCount: 4,
+  effectName: 'stages of the active campaign',
 };
 
-it('a process that dies after any statement leaves the previous campaign, and the next process finishes', async () => {
-  const findings = await killsAtSteps(await ownDatabase(newFolder()), SEASON);
+it('a process that dies while a season goes live leaves a switch of campaigns that the next process finishes', async () => {
+  const findings = await killAtEachStep(await ownDatabase(newFolder()), seasonWork);
   expect(findings.faults).toEqual([]);
   expect(findings.tries).toBeGreaterThan(8);
 }, 300_000);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentPicture } from '@friends/shared/contract/staff/pictures';
 import { makeReward, sql } from '@friends/tools/testing/api/api';
-import { publishDraft, readEntry, saveOver } from '../support/content.ts';
+import { publishDraft, readEntry, saveDraft } from '../support/content.ts';
 import { filesIn, uploadPicture } from '../support/contentPictures.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownProcess } from '../support/ownApi.ts';
-import { photo } from '../support/pictures.ts';
+import { makePhoto } from '../support/pictures.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -23,7 +23,7 @@ const upload = async (bytes: Buffer) => (await uploadPicture(bytes, { cookie: ed
 const remove = (id: number) => staffCall(`POST /staff/content-pictures/${id}/delete`, { cookie: editor.cookie });
 
 it('a file that two editors upload at once becomes one picture', async () => {
-  const bytes = await photo(640, 400);
+  const bytes = await makePhoto(640, 400);
   const [one, two] = await Promise.all([upload(bytes), upload(bytes)]);
   expect(one).toMatchObject({ id: two.id, Address: expect.stringContaining('640x400/640.webp') });
   expect(await sql('select count(*)::int as rows from content_pictures')).toEqual([{ rows: 1 }]);
@@ -31,7 +31,7 @@ it('a file that two editors upload at once becomes one picture', async () => {
 });
 
 it('a picture deleted during its upload exists with its files, or neither does', async () => {
-  const bytes = await photo(500, 400);
+  const bytes = await makePhoto(500, 400);
   for (let time = 0; time < 4; time += 1) {
     const { id, Address } = await upload(bytes);
     const [, repeated] = await Promise.all([remove(id), upload(bytes)]);
@@ -46,12 +46,12 @@ it('a picture deleted during its upload exists with its files, or neither does',
 });
 
 it('that one deletes while another saves a draft with it is either kept, or cannot go live', async () => {
-  const bytes = await photo(420, 300);
+  const bytes = await makePhoto(420, 300);
   const outcomes = new Set<number>();
   for (const first of ['save', 'delete', 'both', 'both']) {
     const { id, Address: Image } = await upload(bytes);
     const entry = await readEntry(`reward/${await makeReward({ points: 1 })}`, editor);
-    const save = () => saveOver(entry, { Image }, editor);
+    const save = () => saveDraft(entry, { Image }, editor);
     const deleted = first === 'delete' ? await remove(id) : null;
     const [saved, removed] = await Promise.all([save(), first === 'both' ? remove(id) : null]);
     const { status } = deleted ?? removed ?? (await remove(id));
@@ -73,7 +73,7 @@ it('that one deletes while another saves a draft with it is either kept, or cann
 });
 
 (process.platform === 'linux' ? it : it.skip)('leaves no decoder in the process that serves', async () => {
-  await upload(await photo(700, 400));
+  await upload(await makePhoto(700, 400));
   const loaded = readFileSync(`/proc/${api.process.pid}/maps`, 'utf8');
   expect(loaded).toContain('node');
   expect(loaded).not.toMatch(/vips|sharp/);

@@ -8,9 +8,9 @@ import { LIFTOFF_ONLY } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { logIn } from '../support/asMember.ts';
 import { type OpsPortal, startOps } from '../support/ops.ts';
-import { photo } from '../support/pictures.ts';
+import { makePhoto } from '../support/pictures.ts';
+import { SERVER } from '../support/runServer.ts';
 import { REQUIRED_FIELDS } from '../support/saveProfile.ts';
-import { SERVER } from '../support/server.ts';
 
 interface Served {
   readonly url: string;
@@ -59,7 +59,7 @@ async function formOf(email: string): Promise<Buffer> {
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="Image"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  return Buffer.concat([Buffer.from(parts.join('') + file), await photo(), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  return Buffer.concat([Buffer.from(parts.join('') + file), await makePhoto(), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
 async function readResponse(sent: ClientRequest) {

@@ -10,7 +10,7 @@ import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { startOldPostgres } from '../support/oldPostgres.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
-import { runServer, SERVER } from '../support/server.ts';
+import { runServer, SERVER } from '../support/runServer.ts';
 
 const portOf = (listening: Server): number => {
   const address = listening.address();

@@ -8,7 +8,7 @@ import { LIFTOFF_ONLY } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
-import { SERVER } from '../support/server.ts';
+import { SERVER } from '../support/runServer.ts';
 
 async function serve(dataDir: string, logLevel: string) {
   const port = await freePort();

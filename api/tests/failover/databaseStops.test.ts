@@ -7,8 +7,8 @@ import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import pg from 'pg';
+import { expectNothingLost } from '../support/expectNothingLost.ts';
 import { newFolder } from '../support/newFolder.ts';
-import { expectNothingLost } from '../support/nothingLost.ts';
 import { type Claiming, startClaiming } from '../support/startClaiming.ts';
 
 /** More than the pool's connections, so that some wait. */

@@ -28,8 +28,8 @@ import { makeStaff } from '../support/staff.ts';
     const checked = await feed.dryRun(feedFile(...Array.from({ length: 20_000 }, (_, at) => stayLine(`W${at}`))));
     await feed.startImport(checked);
     for (let turn = 0; turn < 3; turn += 1) expect((await call('GET /me', { token })).status).toBe(200);
-    expect((await feed.see(checked.id)).State).toBe('importing');
-    expect((await feed.ended(checked.id)).State).toBe('imported');
+    expect((await feed.readUpload(checked.id)).State).toBe('importing');
+    expect((await feed.waitForEnd(checked.id)).State).toBe('imported');
     useApi(null);
     await api.stop();
   },

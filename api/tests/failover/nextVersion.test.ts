@@ -4,9 +4,9 @@ import { type Api, apiFolder, call, engine, makeMember, makeReward } from '@frie
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
+import { expectNothingLost } from '../support/expectNothingLost.ts';
 import { newFolder } from '../support/newFolder.ts';
-import { expectNothingLost } from '../support/nothingLost.ts';
-import { runServer } from '../support/server.ts';
+import { runServer } from '../support/runServer.ts';
 import { startClaiming } from '../support/startClaiming.ts';
 
 /** Example of the next version's migration: columns and an index on tables under load, and a new table. */

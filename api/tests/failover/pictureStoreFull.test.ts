@@ -1,7 +1,7 @@
 import { filesIn, uploadPicture } from '../support/contentPictures.ts';
 import { canMount, type Disk, mountDisk } from '../support/mountDisk.ts';
 import { ownApi } from '../support/ownApi.ts';
-import { photo } from '../support/pictures.ts';
+import { makePhoto } from '../support/pictures.ts';
 import { makeStaff } from '../support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-20T02:00:00Z');
 
   it('an upload is refused with a sentence and leaves nothing, and with room it works', async () => {
     const { cookie } = await makeStaff('administrator', NOW);
-    const bytes = await photo(700, 400);
+    const bytes = await makePhoto(700, 400);
     disk?.fill();
     for (const [language, sentence] of [
       ['en', /^The storage for pictures is full/],

@@ -4,7 +4,7 @@ import { apiFolder, call, control, makeMember, makeReward, pointsOf, sql } from 
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { makeClaim } from '../support/asMember.ts';
-import { expectInterrupt } from '../support/interrupt.ts';
+import { expectInterrupt } from '../support/expectInterrupt.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownPortal, runOps } from '../support/ops.ts';
 

@@ -8,8 +8,8 @@ import { readConnection } from '../../src/platform/database/engines/connection.t
 import { withConnectionEnvironment } from '../../src/platform/database/engines/connectionEnvironment.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { runOps } from '../support/ops.ts';
+import { runServer } from '../support/runServer.ts';
 import { hasIPv6, PASSWORD, type SecurePostgres, startSecurePostgres } from '../support/securePostgres.ts';
-import { runServer } from '../support/server.ts';
 
 const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
 

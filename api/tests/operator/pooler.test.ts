@@ -4,7 +4,7 @@ import { newFolder } from '../support/newFolder.ts';
 import { runOps } from '../support/ops.ts';
 import { emptyDatabase } from '../support/ownDatabase.ts';
 import { hasPgBouncer, startPgBouncer } from '../support/pgBouncer.ts';
-import { runServer } from '../support/server.ts';
+import { runServer } from '../support/runServer.ts';
 
 (engine === 'postgres' && hasPgBouncer() ? describe : describe.skip)('a portal behind PgBouncer', () => {
   it.each([

@@ -7,14 +7,14 @@ import { call, setClock, signUp, sql, type TestMember } from '@friends/tools/tes
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { makeAgencyChange } from '../support/asMember.ts';
 import { CHANNELS } from '../support/corrections.ts';
-import { askErasure } from '../support/erasures.ts';
+import { requestErasure } from '../support/erasures.ts';
 import { failLastMail } from '../support/failedMails.ts';
 import { urlOf } from '../support/migratedTemplate.ts';
-import { claimMissingPoints, decideMissingPoints } from '../support/missingPoints.ts';
+import { decideMissingPoints, makeMissingPointsClaim } from '../support/missingPoints.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { runOps } from '../support/ops.ts';
 import { ownProcess } from '../support/ownApi.ts';
-import { approvedClaim, bankResponse, exportBatch, payoutsOf } from '../support/payouts.ts';
+import { bankResponse, exportBatch, makeApprovedClaim, payoutsOf } from '../support/payouts.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/staff.ts';
 
@@ -43,7 +43,7 @@ async function plantRequests(member: TestMember, approver: StaffPerson) {
   const typed = `Hotel 0${PHONE}`;
   const signedUp = await signUp({ Phone: `0${PHONE}` });
   const correction = await CHANNELS[0].correct(member, 500, approver);
-  const { id: question } = await claimMissingPoints({ HotelName: typed, Message: `Call 0${PHONE}` }, member);
+  const { id: question } = await makeMissingPointsClaim({ HotelName: typed, Message: `Call 0${PHONE}` }, member);
   await decideMissingPoints(approver, 'ask', question, { Text: 'Which user?' });
   return {
     members: member.id,
@@ -51,9 +51,9 @@ async function plantRequests(member: TestMember, approver: StaffPerson) {
     'agency-changes': await makeAgencyChange(member, `N${member.agentCode}`, 'moved'),
     'missing-points': question,
     'failed-mails': await failLastMail(member.email, '550 no such user', NOW),
-    corrections: correction.waits ?? 0,
-    deliveries: (await approvedClaim({ category: 'PRODUCT' }, { Phone: `0${PHONE}` })).id,
-    erasures: idIn(await askErasure(member.id, approver)),
+    corrections: correction.waitingId ?? 0,
+    deliveries: (await makeApprovedClaim({ category: 'PRODUCT' }, { Phone: `0${PHONE}` })).id,
+    erasures: idIn(await requestErasure(member.id, approver)),
   };
 }
 
@@ -61,7 +61,7 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
   const by = payoutsOf(finance);
   const claims = [];
   for (let at = 0; at < 3; at += 1) {
-    const claim = await approvedClaim({}, { ClaimBankAccount: FORMER });
+    const claim = await makeApprovedClaim({}, { ClaimBankAccount: FORMER });
     claims.push(claim);
     await saveProfile(claim.member, {
       Address: 'Jl. Mawar 1',
@@ -74,7 +74,7 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
   }
   await sql('delete from payout_details');
   await sql('update members set payout_changed_at = null');
-  await approvedClaim({ category: 'OVO' }, { ClaimOvoPhone: `0${WALLET}` });
+  await makeApprovedClaim({ category: 'OVO' }, { ClaimOvoPhone: `0${WALLET}` });
   // Searches by phone must not reach the log.
   await staffCall(`GET /staff/members?Q=0${PHONE}`, { cookie: approver.cookie });
   const [paid, refused, open] = claims as [(typeof claims)[0], (typeof claims)[0], (typeof claims)[0]];
@@ -83,9 +83,9 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
     `${paid.id},Paid,TRF-1,,2026-11-20,500000`,
     `${refused.id},Rejected,,Account ${CURRENT} closed,,500000`,
   );
-  await by.plan(batch, answer);
-  await by.read(batch, answer);
-  await by.file(batch);
+  await by.previewResult(batch, answer);
+  await by.importResult(batch, answer);
+  await by.downloadFile(batch);
   await by.get(`payouts/${open.id}/details`);
   return {
     ...(await plantRequests(open.member, approver)),
@@ -189,7 +189,7 @@ it('an account number is in no command’s list, in no audit line and in no metr
 });
 
 it('an account number is in no log and no response when a statement that stores it fails', async () => {
-  const { member } = await approvedClaim();
+  const { member } = await makeApprovedClaim();
   await sql('alter table sealed_former_contacts rename to away');
   const answer = await saveProfile(member, { ClaimBankAccount: CURRENT, Fields: 'ClaimBankAccount' });
   await sql('alter table away rename to sealed_former_contacts');

@@ -1,6 +1,6 @@
 import { call, makeMember, PASSWORD, setClock } from '@friends/tools/testing/api/api';
 import { fromAddress, newAddress } from '../support/addresses.ts';
-import { messageWith, solveNewChallenge } from '../support/captcha.ts';
+import { contactMessage, solveNewChallenge } from '../support/captcha.ts';
 import { atOnce, countStatuses, statusesInTurn } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { saveProfile } from '../support/saveProfile.ts';
@@ -85,7 +85,7 @@ describe('too many calls', () => {
   it('to write to the team are refused for the address', async () => {
     const headers = fromAddress(newAddress());
     const sendMessage = async () =>
-      call('POST /contact', { body: messageWith(await solveNewChallenge({ headers })), headers });
+      call('POST /contact', { body: contactMessage(await solveNewChallenge({ headers })), headers });
     expect(await statusesInTurn(11, sendMessage)).toEqual([...Array(10).fill(200), 429]);
   });
 

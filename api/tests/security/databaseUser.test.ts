@@ -9,7 +9,7 @@ import pg from 'pg';
 import { claim, logIn } from '../support/asMember.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { runOps } from '../support/ops.ts';
-import { runServer } from '../support/server.ts';
+import { runServer } from '../support/runServer.ts';
 import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
 
 /** Privileges of a portal whose user doesn't own its database (docs/operations.md#audit-protection). */

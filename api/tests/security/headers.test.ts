@@ -1,7 +1,7 @@
 import { type Api, call, makeMember, PASSWORD, sharedApi } from '@friends/tools/testing/api/api';
 import { logIn } from '../support/asMember.ts';
 import { startOwnApi } from '../support/ownApi.ts';
-import { photo } from '../support/pictures.ts';
+import { makePhoto } from '../support/pictures.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 
 /** Headers required of every response; pages and pictures may relax the policy a little. */
@@ -53,7 +53,7 @@ describe('every response has the security headers:', () => {
     const text = { body: 'x', headers: { 'content-type': 'text/plain' } };
     expectSafe('415', (await call('POST /members/login', text)).headers);
     expectSafe('413', (await call('POST /members/login', { body: { Email: 'x'.repeat(1_100_000) } })).headers);
-    const Image = new Blob([Uint8Array.from(await photo(60, 60))]);
+    const Image = new Blob([Uint8Array.from(await makePhoto(60, 60))]);
     const saved = await saveProfile(member, { Image });
     const picture = await open(saved.body.Image);
     expect(picture.headers.get('content-type')).toBe('image/webp');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, APP_KEY, call, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
 import { changePassword, logIn, resetPassword } from '../support/asMember.ts';
-import { lineOfLog, logLines } from '../support/logLines.ts';
+import { logLines, waitForLogLine } from '../support/logLines.ts';
 import { mailedToken } from '../support/mails.ts';
 import { ownProcess } from '../support/ownApi.ts';
 
 const api = ownProcess({ LOG_LEVEL: 'debug' });
 
-const lineOf = ({ headers }: Answer, msg = 'Answered') => lineOfLog(api, headers.get('x-request-id'), msg);
+const lineOf = ({ headers }: Answer, msg = 'Answered') => waitForLogLine(api, headers.get('x-request-id'), msg);
 
 it('the log has every call and its request id, and no secret that opens an account', async () => {
   const secret = (name: string): string => `${name}-${randomUUID()}`;

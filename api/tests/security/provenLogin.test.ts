@@ -2,11 +2,11 @@ import { type Answer, call, makeMember, PASSWORD, setClock, sql } from '@friends
 import { until } from '@friends/tools/testing/until';
 import { fromAddress, newAddress } from '../support/addresses.ts';
 import { logIn } from '../support/asMember.ts';
-import { pack, solve } from '../support/captcha.ts';
+import { encode, solve } from '../support/captcha.ts';
 import { mailsTo } from '../support/mails.ts';
 import { atOnce } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
-import { proveWork } from '../support/work.ts';
+import { proveWork } from '../support/proveWork.ts';
 
 /** Ten wrong passwords for an account are free in total, and one per address. */
 const FACTOR = '0.1';
@@ -78,12 +78,12 @@ describe('during a guessing attack on my account', () => {
     for (const proof of [
       await proofFor(other.email),
       solve((await call('GET /captcha')).body),
-      pack({ challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, '0') } }),
-      pack({ challenge: { ...challenge, parameters: { ...parameters, keySignature: undefined } }, solution: {} }),
-      pack({ challenge, solution: null }),
-      pack({ challenge: { parameters: {}, signature: '' }, solution: {} }),
-      pack(null),
-      pack([]),
+      encode({ challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, '0') } }),
+      encode({ challenge: { ...challenge, parameters: { ...parameters, keySignature: undefined } }, solution: {} }),
+      encode({ challenge, solution: null }),
+      encode({ challenge: { parameters: {}, signature: '' }, solution: {} }),
+      encode(null),
+      encode([]),
       'x',
     ])
       expectChallenge(await login(mine.email, PASSWORD, proof));

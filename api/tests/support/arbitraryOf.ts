@@ -3,7 +3,7 @@ import fc from 'fast-check';
 // biome-ignore lint/suspicious/noExplicitAny: schemas are JSON of many shapes.
 type Json = any;
 
-/** Odd input by people and machines. */
+/** Unusual and malicious input. */
 const ODD_TEXTS = [
   '',
   ' ',

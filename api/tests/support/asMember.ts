@@ -25,8 +25,8 @@ function createdId({ status, body }: Answer): number {
   return body.id;
 }
 
-/** A new member's new claim. */
-export async function makeClaim(reward: RewardOptions = {}, wish: MemberOptions = { points: 10 }) {
+/** Makes a claim by a new member. */
+export async function makeClaim(reward: RewardWish = {}, wish: MemberWish = { points: 10 }) {
   const member = await makeMember(wish);
   return { member, id: String(createdId(await claim(member, await makeReward(reward)))) };
 }
@@ -48,13 +48,13 @@ export const requestAgencyChange = (
   options: CallOptions = {},
 ): Promise<Answer> => call('PUT /me/change-agent', { ...options, token, body: { NewAgentCode, NewUserID } });
 
-/** A new request of the member for another agency. @returns its number */
+/** Requests another agency for the member. @returns ID of the request */
 export const makeAgencyChange = async (member: Member, agentCode: string, userId: string): Promise<number> =>
   createdId(await requestAgencyChange(member, agentCode, userId));
 
 export const statementOf = async ({ token }: Member, options: CallOptions = {}) =>
   (await call('GET /account-statements', { token, ...options })).body;
 
-/** Changes of an account, latest first. */
+/** Kinds of changes to an account, latest first. */
 export const activityOf = async (token: string): Promise<string[]> =>
   (await call('GET /me/activity', { token })).body.map(({ What }: { What: string }) => What);

@@ -1,8 +1,8 @@
 import { sql, type TestMember } from '@friends/tools/testing/api/api';
 
 /**
- * Inserts bookings `from` to `to` of a member in one statement, each at another hotel. `booked` and `checkOut` are SQL
- * of days, from the number `n`.
+ * Inserts bookings number `from` to `to` of a member in one statement, each at another hotel. `booked` and `checkOut` are
+ * SQL expressions of days, in which `n` is the booking's number.
  */
 export const makeBookings = (
   { agentCode, userId }: TestMember,

@@ -9,13 +9,14 @@ export interface Challenge {
   readonly signature: string;
 }
 
-export const pack = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
+/** Base64 of JSON, as the widget sends its solution. */
+export const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
 /** Solves a challenge, as a browser does. */
 export function solve({ challenge, maxnumber, salt, ...rest }: Challenge): string {
   for (let number = 0; number <= maxnumber; number += 1) {
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
-      return pack({ challenge, salt, ...rest, number });
+      return encode({ challenge, salt, ...rest, number });
   }
   throw new Error('The challenge has no solution');
 }
@@ -24,13 +25,13 @@ export function solve({ challenge, maxnumber, salt, ...rest }: Challenge): strin
 export const solveNewChallenge = async (options: CallOptions = {}): Promise<string> =>
   solve((await call('GET /captcha', options)).body);
 
-/** A contact message. */
-export const messageWith = (recaptcha: string, change: Readonly<Record<string, unknown>> = {}) => ({
+/** Body of a contact message. */
+export const contactMessage = (recaptcha: string, changes: Readonly<Record<string, unknown>> = {}) => ({
   Name: `Ana ${randomUUID()}`,
   Phone: '081234567890',
   Email: 'ana@friends.test',
   Company: 'Ana Tours',
   Message: 'Selamat pagi,\nsaya ingin bertanya.',
   recaptcha,
-  ...change,
+  ...changes,
 });

@@ -18,8 +18,8 @@ export const importCodes = (portal: OpsPortal, rewardId: number, content: string
     ...options,
   );
 
-/** Makes a voucher reward with these codes. */
-export async function makePool(portal: OpsPortal, codes: Parameters<typeof codesFile>[0], wish: RewardOptions = {}) {
+/** Makes a reward with these voucher codes. */
+export async function makePool(portal: OpsPortal, codes: Parameters<typeof codesFile>[0], wish: RewardWish = {}) {
   const id = await makeReward({ points: 1, ...wish });
   const { code, out, err } = await importCodes(portal, id, codesFile(codes));
   if (code !== 0) throw new Error(`${out}${err}`);

@@ -14,8 +14,8 @@ export const readEntry = async (path: EntryPath, { cookie }: Caller): Promise<Co
 export const listContent = async (query: string, { cookie }: Caller): Promise<ContentRow[]> =>
   (await staffCall<ContentRow[]>(`GET /staff/content?perPage=200&${query}`, { cookie })).body;
 
-/** Saves fields over those of the draft, or of the live entry. */
-export function saveOver(
+/** Saves a draft: the fields of the previous draft, or of the live entry, with changes. */
+export function saveDraft(
   { Kind, Entry, Live, Draft }: ContentEntry,
   fields: object,
   { cookie }: Caller,
@@ -28,10 +28,10 @@ export function saveOver(
   return staffCall<ContentEntry>(`PUT /staff/content/${Kind}/${Entry}/draft`, { cookie, body });
 }
 
-/** A live reward with a saved draft. */
+/** Makes a live reward with a saved draft. */
 export async function draftReward(fields: object, caller: Caller): Promise<ContentEntry> {
   const id = await makeReward({ points: 50 });
-  return (await saveOver(await readEntry(`reward/${id}`, caller), fields, caller)).body;
+  return (await saveDraft(await readEntry(`reward/${id}`, caller), fields, caller)).body;
 }
 
 export const publishDraft = ({ Kind, Entry, Draft }: ContentEntry, { cookie }: Caller, Why?: string) =>
@@ -40,7 +40,7 @@ export const publishDraft = ({ Kind, Entry, Draft }: ContentEntry, { cookie }: C
     body: { Revision: Draft?.Revision ?? 0, ...(Why && { Why }) },
   });
 
-/** Plans a draft as it was seen, as a set of its own. */
+/** Plans the draft, at the revision that was read, as a set of its own. */
 export const planDraft = ({ Kind, Entry, Draft }: ContentEntry, { cookie }: Caller, times: object) =>
   staffCall<ContentSet>(`POST /staff/content/${Kind}/${Entry}/plan`, {
     cookie,
@@ -51,7 +51,7 @@ export async function makeSet(entries: readonly ContentEntry[], { cookie }: Call
   const Drafts = entries.flatMap(({ Draft }) => (Draft ? [Draft.id] : []));
   const body = { Name: `Set ${unique()}`, Drafts };
   const { status, body: set } = await staffCall<ContentSet>('POST /staff/content-sets', { cookie, body });
-  if (status !== 200) throw new Error(`No set: ${JSON.stringify(set)}`);
+  if (status !== 200) throw new Error(`No set was made: ${JSON.stringify(set)}`);
   return set;
 }
 

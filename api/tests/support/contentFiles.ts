@@ -43,18 +43,18 @@ export const contentFiles = (): Readonly<Record<string, Json | readonly unknown[
   campaign: demo<Json>('campaign-amazing-race-5'),
 });
 
-interface FieldPlace {
-  readonly at: string;
-  readonly node: Json;
+interface FieldLocation {
+  readonly path: string;
+  readonly parent: Json;
   readonly field: string;
 }
 
-/** Every location in a file: an object and a field's name. Of lists, only the first item. */
-export function* fieldsIn(of: object, path = ''): Generator<FieldPlace> {
-  const node = of as Json;
-  for (const field of Array.isArray(node) ? ['0'] : Object.keys(node)) {
-    yield { at: `${path}/${field}`, node, field };
-    const inner = node[field];
+/** Every field of an object and of the objects in it. Of lists, only the first item. */
+export function* fieldsIn(value: object, path = ''): Generator<FieldLocation> {
+  const parent = value as Json;
+  for (const field of Array.isArray(parent) ? ['0'] : Object.keys(parent)) {
+    yield { path: `${path}/${field}`, parent, field };
+    const inner = parent[field];
     if (typeof inner === 'object' && inner !== null) yield* fieldsIn(inner, `${path}/${field}`);
   }
 }
@@ -66,17 +66,17 @@ export const importFile = (portal: OpsPortal, group: string, file: object) =>
 interface Attempt {
   readonly group: string;
   readonly file: object;
-  readonly place: FieldPlace;
+  readonly location: FieldLocation;
   readonly value: unknown;
 }
 
-/** Imports with an invalid value; the file must be accepted, or refused with a sentence. */
-export async function expectMessage(portal: OpsPortal, { group, file, place, value }: Attempt): Promise<void> {
-  const { at, node, field } = place;
-  const before = node[field];
-  node[field] = value;
+/** Imports a file with an invalid value. It may be accepted, or refused with a short message; the command must not crash. */
+export async function expectNoCrash(portal: OpsPortal, { group, file, location, value }: Attempt): Promise<void> {
+  const { path, parent, field } = location;
+  const previous = parent[field];
+  parent[field] = value;
   const { code, out, err } = await importFile(portal, group, file);
-  node[field] = before;
-  const what = `${group} ${at} ${JSON.stringify(value)?.slice(0, 40)}: ${code} ${out}${err}`;
-  if ((code !== 0 && code !== 1) || /The command failed|undefined/.test(err) || err.length > 300) throw new Error(what);
+  parent[field] = previous;
+  if ((code !== 0 && code !== 1) || /The command failed|undefined/.test(err) || err.length > 300)
+    throw new Error(`${group} ${path} ${JSON.stringify(value)?.slice(0, 40)}: ${code} ${out}${err}`);
 }

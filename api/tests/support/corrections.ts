@@ -8,7 +8,7 @@ export interface CorrectionResult {
   readonly code: number;
   readonly output: string;
   /** ID of the waiting correction; null if the points were moved, or nothing was done. */
-  readonly waits: number | null;
+  readonly waitingId: number | null;
 }
 
 /** Response of a call about a correction: the correction, what was created, or a problem. */
@@ -24,7 +24,7 @@ export const REASON = 'The hotel paid late';
 export const previewCorrection = async ({ cookie }: StaffPerson, body: object): Promise<CorrectionPreview> =>
   (await staffCall<CorrectionPreview>('POST /staff/corrections/preview', { cookie, body })).body;
 
-/** The same decisions on pages and by commands. */
+/** The two ways to make and decide corrections. */
 export const CHANNELS = [
   {
     channel: 'a page',
@@ -39,11 +39,15 @@ export const CHANNELS = [
       const body = { ...member, Why: REASON, Revision: plan.Revision, ...more };
       const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: by.cookie, body });
       const { status, body: output } = answer;
-      return { code: status === 200 ? 0 : 1, output: output.detail ?? '', waits: output.Waits ?? null };
+      return { code: status === 200 ? 0 : 1, output: output.detail ?? '', waitingId: output.Waits ?? null };
     },
-    async decide(id: number, verb: 'approve' | 'reject', by: StaffPerson): Promise<Omit<CorrectionResult, 'waits'>> {
-      const seen: CorrectionAnswer = await staffCall(`GET /staff/corrections/${id}`, by);
-      const body = { Revision: seen.body.Revision, Why: REASON };
+    async decide(
+      id: number,
+      verb: 'approve' | 'reject',
+      by: StaffPerson,
+    ): Promise<Omit<CorrectionResult, 'waitingId'>> {
+      const current: CorrectionAnswer = await staffCall(`GET /staff/corrections/${id}`, by);
+      const body = { Revision: current.body.Revision, Why: REASON };
       const answer: CorrectionAnswer = await staffCall(`POST /staff/corrections/${id}/${verb}`, {
         cookie: by.cookie,
         body,
@@ -60,8 +64,8 @@ export const CHANNELS = [
       more: CorrectionOptions = {},
     ): Promise<CorrectionResult> {
       const options = ['--why', more.Why ?? REASON, '--as', email, ...(more.Emergency ? ['--emergency'] : [])];
-      const done = await staffOps('points', 'correct', ...options, '--json', '--', String(id), String(points));
-      return { ...done, waits: done.code === 0 ? (JSON.parse(done.output).Correction ?? null) : null };
+      const result = await staffOps('points', 'correct', ...options, '--json', '--', String(id), String(points));
+      return { ...result, waitingId: result.code === 0 ? (JSON.parse(result.output).Correction ?? null) : null };
     },
     decide: (id: number, verb: 'approve' | 'reject', { email }: StaffPerson) =>
       staffOps('points', verb, String(id), '--why', REASON, '--as', email),

@@ -10,7 +10,7 @@ export async function failLastMail(email: string, error: string, now: number, tr
   return id;
 }
 
-/** A mail of a new sign-up that failed. */
+/** Makes a failed mail, that of a new sign-up. */
 export async function makeFailedMail(now: number, error = '451 try again later', tries = 3) {
   const { email } = await signUp();
   return { email, id: await failLastMail(email, error, now, tries) };

@@ -7,7 +7,7 @@ import { type StaffPerson, staffCall } from './staff.ts';
 const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 
-/** A feed of these lines. */
+/** CSV of a feed with these lines. */
 export const feedFile = (...lines: string[]): string => `${[HEADER, ...lines].join('\n')}\n`;
 
 /** A stay of 4 room nights that is over. */
@@ -19,18 +19,18 @@ interface Uploader {
   readonly api?: Api;
 }
 
-/** What staff do with uploads of one API. */
+/** Calls about feed uploads by a staff person. */
 export function feedUploads({ staff: { cookie }, api }: Uploader) {
   const options = { cookie, ...(api && { api }) };
   const post = (path: string, body: object) =>
     staffCall<FeedUpload>(`POST /staff/feed-uploads${path}`, { ...options, body });
-  /** Asks again while the embedded database imports and answers nothing else (503). */
-  const see = (id: number): Promise<FeedUpload> =>
+  /** Retries while the embedded database imports, which answers 503 meanwhile. */
+  const readUpload = (id: number): Promise<FeedUpload> =>
     until(async () => {
       const { status, body } = await staffCall<FeedUpload>(`GET /staff/feed-uploads/${id}`, options);
       return status === 200 ? body : null;
     });
-  const put = (id: number, part: number, bytes: Uint8Array) =>
+  const putPart = (id: number, part: number, bytes: Uint8Array) =>
     staffCall<FeedUpload>(`PUT /staff/feed-uploads/${id}/parts/${part}`, {
       ...options,
       body: { Content: Buffer.from(bytes).toString('base64') },
@@ -42,27 +42,28 @@ export function feedUploads({ staff: { cookie }, api }: Uploader) {
     const { status, body } = await post('', { File, Bytes: bytes.length });
     if (status !== 200) throw new Error(`The upload was answered ${status}`);
     for (let at = 0; at < bytes.length; at += FEED_PART_BYTES)
-      await put(body.id, at / FEED_PART_BYTES, bytes.subarray(at, at + FEED_PART_BYTES));
+      await putPart(body.id, at / FEED_PART_BYTES, bytes.subarray(at, at + FEED_PART_BYTES));
     return body.id;
   }
 
-  /** Waits until nothing of it runs. */
-  const ended = (id: number): Promise<FeedUpload> =>
+  /** Waits until neither a check nor an import of it is running. */
+  const waitForEnd = (id: number): Promise<FeedUpload> =>
     until(async () => {
-      const now = await see(id);
-      return now.State === 'checking' || now.State === 'importing' ? null : now;
+      const current = await readUpload(id);
+      return current.State === 'checking' || current.State === 'importing' ? null : current;
     });
 
   async function check(id: number, body: object = {}): Promise<FeedUpload> {
     const { status } = await post(`/${id}/check`, body);
     if (status !== 200) throw new Error(`The check was answered ${status}`);
-    return ended(id);
+    return waitForEnd(id);
   }
 
+  /** Uploads a feed and checks it. */
   const dryRun = async (csv: string, File?: string, body?: object) => check(await upload(csv, File), body);
 
   const startImport = ({ id, Plan }: FeedUpload, body: object = {}) =>
     post(`/${id}/import`, { Revision: Plan?.Revision ?? '', ...body });
 
-  return { post, put, see, upload, ended, check, dryRun, startImport };
+  return { post, putPart, readUpload, upload, waitForEnd, check, dryRun, startImport };
 }

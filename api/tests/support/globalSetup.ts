@@ -8,7 +8,7 @@ import { bundleTestPrograms } from '@friends/tools/testing/api/testPrograms';
 import { makeMigratedTemplate } from './migratedTemplate.ts';
 import { running, temporary } from './running.ts';
 
-/** Tests kill API processes but never this server, whose data is temporary. */
+/** Faster; safe, as tests kill API processes but never this server, whose data is temporary. */
 const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 async function startEmbedded(dataDir: string) {
@@ -16,7 +16,7 @@ async function startEmbedded(dataDir: string) {
   return { api: await startApi({ DATA_DIR: dataDir }), second: null, postgres: null };
 }
 
-/** Two processes on one database: tests open their own APIs in them; those that need two use both. */
+/** Starts two processes on one database. Tests open their own APIs in the first; tests of concurrency use both. */
 async function startOnPostgres(dataDir: string) {
   const postgres = await startPostgres(UNSAFE);
   const start = (name: string) => startApi({ DATA_DIR: join(dataDir, name), DATABASE_URL: postgres.url });
@@ -36,11 +36,11 @@ async function startEngine(engine: 'pglite' | 'postgres'): Promise<void> {
 }
 
 /**
- * Collects all temporary files of tests in one folder, to delete it afterwards. Traversable, as PostgreSQL runs as
- * another user.
+ * Collects all temporary files of tests in one folder, which is deleted afterwards. It is traversable, as PostgreSQL
+ * runs as another user.
  */
-function ownTemporaryFolder(): void {
-  temporary.before = process.env.TMPDIR;
+function useOwnTemporaryFolder(): void {
+  temporary.previous = process.env.TMPDIR;
   temporary.folder = mkdtempSync(join(tmpdir(), 'friends-tests-'));
   chmodSync(temporary.folder, 0o711);
   process.env.TMPDIR = temporary.folder;
@@ -48,8 +48,8 @@ function ownTemporaryFolder(): void {
 
 /** Starts the API on each engine for all tests; Jest calls this once, as both projects name the same file. */
 export default async function setUp(): Promise<void> {
-  ownTemporaryFolder();
-  process.env.TEST_MINIMAL_COST = 'yes';
+  useOwnTemporaryFolder();
+  process.env.TEST_CHEAPLY = 'yes';
   await bundleTestPrograms();
   await Promise.all([startEngine('pglite'), startEngine('postgres')]);
 }

@@ -8,6 +8,6 @@ export default async function tearDown(): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true });
   }
   if (temporary.folder) rmSync(temporary.folder, { recursive: true, force: true });
-  if (temporary.before === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = temporary.before;
+  if (temporary.previous === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = temporary.previous;
 }

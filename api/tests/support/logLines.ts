@@ -7,12 +7,12 @@ interface Line {
   readonly trace?: string;
 }
 
-/** Log lines of an API so far. */
+/** Lines that an API has logged so far. */
 export function logLines(api: RunningApi): Line[] {
   const lines = api.output().split('\n');
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
-/** Waits for a call's log line with this message. */
-export const lineOfLog = (api: RunningApi, requestId: string | null, msg: string): Promise<Line> =>
+/** Waits for the log line of a call with this message. */
+export const waitForLogLine = (api: RunningApi, requestId: string | null, msg: string): Promise<Line> =>
   until(() => logLines(api).find((line) => line.requestId === requestId && line.msg === msg));

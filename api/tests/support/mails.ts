@@ -13,7 +13,7 @@ export const mailsTo = (email: string): Promise<Mail[]> =>
 
 export const mailKinds = async (email: string): Promise<string[]> => (await mailsTo(email)).map(({ kind }) => kind);
 
-/** Token of the last link to a page mailed to the address, optionally in a mail of a kind; empty if there is none. */
+/** Token in the last link to a page that was mailed to the address, of one kind of mail if given; empty if there is none. */
 export async function mailedToken(email: string, page: string, kindOfMail?: string): Promise<string> {
   const links = (await mailsTo(email))
     .filter(({ kind }) => kind === (kindOfMail ?? kind))

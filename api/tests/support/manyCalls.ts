@@ -2,7 +2,7 @@ interface Answered {
   readonly status: number;
 }
 
-/** Number of responses by status. */
+/** Number of responses with each status. */
 export function countStatuses(answers: readonly Answered[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -10,9 +10,9 @@ export function countStatuses(answers: readonly Answered[]): Record<number, numb
 }
 
 /** Statuses of sequential calls. */
-export async function statusesInTurn(count: number, ask: (turn: number) => Promise<Answered>): Promise<number[]> {
+export async function statusesInTurn(count: number, makeCall: (turn: number) => Promise<Answered>): Promise<number[]> {
   const statuses = [];
-  for (let turn = 0; turn < count; turn += 1) statuses.push((await ask(turn)).status);
+  for (let turn = 0; turn < count; turn += 1) statuses.push((await makeCall(turn)).status);
   return statuses;
 }
 

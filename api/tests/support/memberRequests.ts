@@ -2,32 +2,32 @@ import type { Problem } from '@friends/shared/contract/api/errors';
 import type { MemberRequest, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
 import { type StaffAnswer, type StaffPerson, staffCall } from './staff.ts';
 
-type Facts = Partial<MemberRequestFacts & Problem>;
+type StaffRequest = Partial<MemberRequestFacts & Problem>;
 type Kind = 'sign-ups' | 'agency-changes';
 
-/** Fields of a request in the calls of staff. */
-export const requestFacts = async ({ cookie }: StaffPerson, kind: Kind, id: number): Promise<Facts> =>
-  (await staffCall<Facts>(`GET /staff/${kind}/${id}`, { cookie })).body;
+/** A request as shown to staff. */
+export const readRequest = async ({ cookie }: StaffPerson, kind: Kind, id: number): Promise<StaffRequest> =>
+  (await staffCall<StaffRequest>(`GET /staff/${kind}/${id}`, { cookie })).body;
 
-/** Numbers of the requests that a query finds. */
-export async function requestIds({ cookie }: StaffPerson, kind: Kind, query = ''): Promise<number[]> {
+/** IDs of the requests that match a query. */
+export async function findRequestIds({ cookie }: StaffPerson, kind: Kind, query = ''): Promise<number[]> {
   const { body } = await staffCall<MemberRequest[]>(`GET /staff/${kind}?perPage=200&${query}`, { cookie });
   return body.map(({ id }) => id);
 }
 
-export interface RequestWords {
+export interface DecisionFields {
   readonly Reason?: string;
   readonly Text?: string;
-  /** Default: that of the request just before. */
+  /** Default: the current one. */
   readonly Revision?: string | undefined;
 }
 
 export async function decideRequest(
   by: StaffPerson,
   verb: 'approve' | 'reject' | 'ask',
-  [kind, id]: readonly [Kind, number],
-  words: RequestWords = {},
-): Promise<StaffAnswer<Facts>> {
-  const { Revision } = await requestFacts(by, kind, id);
-  return staffCall(`POST /staff/${kind}/${id}/${verb}`, { cookie: by.cookie, body: { Revision, ...words } });
+  { kind, id }: { readonly kind: Kind; readonly id: number },
+  fields: DecisionFields = {},
+): Promise<StaffAnswer<StaffRequest>> {
+  const { Revision } = await readRequest(by, kind, id);
+  return staffCall(`POST /staff/${kind}/${id}/${verb}`, { cookie: by.cookie, body: { Revision, ...fields } });
 }

@@ -9,32 +9,32 @@ export type MissingPointsResponse = Partial<MissingPointsFacts & Problem>;
 
 const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: 'By phone' };
 
-/** Response to a member's missing points claim. */
+/** Files a missing points claim. Resolves to the response. */
 export const fileMissingPoints = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
   call('POST /points-claims', { token, body: { ...FORM, ...form } });
 
-/** Files a missing points claim, for a new member by default. */
-export async function claimMissingPoints(form: Partial<typeof FORM> = {}, member?: TestMember) {
+/** Makes a missing points claim, of a new member by default. */
+export async function makeMissingPointsClaim(form: Partial<typeof FORM> = {}, member?: TestMember) {
   const claimant = member ?? (await makeMember());
   return { member: claimant, id: Number((await fileMissingPoints(claimant, form)).body.id) };
 }
 
-/** A new member's missing points claim for a booking of theirs, whose points are due by default. */
-export async function claimAfterBooking(booking: Partial<BookingOptions> = {}, form: Partial<typeof FORM> = {}) {
+/** Makes a booking of a new member, whose points are due by default, and their missing points claim for it. */
+export async function makeClaimForBooking(booking: Partial<BookingWish> = {}, form: Partial<typeof FORM> = {}) {
   const member = await makeMember();
   const ref = `MG-00${member.id}`;
   await makeBooking({ ...member, ref, checkIn: '2026-11-01', checkOut: '2026-11-03', ...booking });
-  return { ...(await claimMissingPoints({ BookingRef: ref, ...form }, member)), ref };
+  return { ...(await makeMissingPointsClaim({ BookingRef: ref, ...form }, member)), ref };
 }
 
 /** IDs of matching missing points claims. */
-export async function missingPointsIds({ cookie }: StaffPerson, query = ''): Promise<number[]> {
+export async function findMissingPointsIds({ cookie }: StaffPerson, query = ''): Promise<number[]> {
   const path = `GET /staff/missing-points?perPage=200&${query}`;
   return (await staffCall<MissingPointsQuestion[]>(path, { cookie })).body.map(({ id }) => id);
 }
 
 /** A missing points claim as shown to staff. */
-export async function missingPointsFacts(
+export async function readMissingPoints(
   { cookie }: StaffPerson,
   id: number,
   language = 'en',
@@ -43,17 +43,17 @@ export async function missingPointsFacts(
   return (await staffCall<MissingPointsResponse>(`GET /staff/missing-points/${id}`, { cookie, headers })).body;
 }
 
-/** @param words body of the call; the current revision is added if it has none */
+/** @param fields body of the call; the current revision is added if it has none */
 export async function decideMissingPoints(
   by: StaffPerson,
   verb: 'credit' | 'approve' | 'decline' | 'ask',
   id: number,
-  words: object = {},
+  fields: object = {},
 ): Promise<StaffAnswer<MissingPointsResponse>> {
-  const { Revision } = await missingPointsFacts(by, id);
-  return staffCall(`POST /staff/missing-points/${id}/${verb}`, { cookie: by.cookie, body: { Revision, ...words } });
+  const { Revision } = await readMissingPoints(by, id);
+  return staffCall(`POST /staff/missing-points/${id}/${verb}`, { cookie: by.cookie, body: { Revision, ...fields } });
 }
 
 /** Mails with answers or questions about the member's missing points claims. */
-export const answerMails = async ({ email }: TestMember) =>
+export const findAnswerMails = async ({ email }: TestMember) =>
   (await mailsTo(email)).filter(({ kind }) => kind.startsWith('points_claim'));

@@ -13,14 +13,14 @@ export interface Disk {
 }
 
 /** Mounting requires root on Linux; otherwise tests of full disks are skipped. */
-export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mayMount();
+export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && tryMounting();
 
 function mount(folder: string, options: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
 }
 
-/** Root of a container may lack the capability. */
-function mayMount(): boolean {
+/** Root may lack the capability in a container. */
+function tryMounting(): boolean {
   try {
     const disk = mountDisk(1);
     disk.remove();

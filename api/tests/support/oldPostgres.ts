@@ -11,7 +11,7 @@ const READY = message('Z', Buffer.from('I'));
 const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
 
 /** A row with one text column. */
-function oneValue(name: string, value: string): Buffer {
+function singleRow(name: string, value: string): Buffer {
   const column = Buffer.concat([Buffer.from([0, 1]), Buffer.from(`${name}\0`), Buffer.alloc(18)]);
   column.writeInt32BE(25, column.length - 12);
   const length = Buffer.alloc(4);
@@ -23,12 +23,12 @@ function oneValue(name: string, value: string): Buffer {
 /** A server that reports PostgreSQL 13 as its version, and supports nothing else. */
 export async function startOldPostgres(): Promise<{ readonly port: number; stop(): void }> {
   const server = createServer((socket) => {
-    let isGreeted = false;
+    let isWelcomed = false;
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
-      if (!isGreeted) socket.write(WELCOME);
-      else if (chunk.includes('server_version_num')) socket.write(oneValue('server_version_num', '130012'));
-      isGreeted = true;
+      if (!isWelcomed) socket.write(WELCOME);
+      else if (chunk.includes('server_version_num')) socket.write(singleRow('server_version_num', '130012'));
+      isWelcomed = true;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 /**
- * Creates a database as an older release left it, at `DATABASE_URL` or `DATA_DIR`; `LAST_MIGRATION` is its last. It has
- * a member logged in with `TOKEN`, three ledger lines and 700 bookings.
+ * Script that creates a database of an older version, at `DATABASE_URL` or in `DATA_DIR`, with all migrations up to
+ * `LAST_MIGRATION`. It has a member logged in with `TOKEN`, three ledger lines and 700 bookings.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const CONTENT = `
          date '2025-01-01' + (n * 7919) % 365, '2026-02-01', '2026-02-02', 1, 1, 'Booked', 'X', now(), now()
   from generate_series(1, 700) n;`;
 
-async function fill(run: (sql: string) => Promise<unknown>, last: string): Promise<void> {
+async function fillDatabase(run: (sql: string) => Promise<unknown>, last: string): Promise<void> {
   await run(
     'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
@@ -44,11 +44,11 @@ const { DATABASE_URL, DATA_DIR = '', LAST_MIGRATION: last = '' } = process.env;
 if (DATABASE_URL) {
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
-  await fill((sql) => client.query(sql), last);
+  await fillDatabase((sql) => client.query(sql), last);
   await client.end();
 } else {
   mkdirSync(DATA_DIR, { recursive: true });
   const client = await PGlite.create(join(DATA_DIR, 'database'));
-  await fill((sql) => client.exec(sql), last);
+  await fillDatabase((sql) => client.exec(sql), last);
   await client.close();
 }

@@ -8,7 +8,10 @@ export interface OpenedApi {
   stop(): Promise<void>;
 }
 
-/** Opens an API with its own settings in the process of another. Tests of its log, signals or end use `startApi`. */
+/**
+ * Opens an API with its own settings in the process of another, which is faster. Tests of its log, of signals or of its
+ * end use `startApi`.
+ */
 export async function openApi(
   host: { readonly control: string },
   env: Readonly<Record<string, string>>,

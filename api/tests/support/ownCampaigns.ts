@@ -1,10 +1,10 @@
 import { control, sql } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { day, live, type Season } from './liveSeason.ts';
+import { liveSeason, type Season, seasonDay } from './liveSeason.ts';
 import { newFolder } from './newFolder.ts';
 import { ownDatabase } from './ownDatabase.ts';
 
-/** An API for the tests around it, whose campaigns are deleted before each, with what they do to campaigns. */
+/** Provides the surrounding tests with an API without campaigns, and with functions that change and read campaigns. */
 export function ownCampaigns() {
   let api: RunningApi;
   beforeAll(async () => {
@@ -12,13 +12,13 @@ export function ownCampaigns() {
   });
   beforeEach(() => sql('truncate campaigns, applied_seasons cascade', [], api));
   afterAll(() => api.stop());
-  const apply = (season: Season): Promise<boolean> => control('applySeason', live(season), api);
+  const apply = (season: Season): Promise<boolean> => control('season', liveSeason(season), api);
   const campaigns = (columns = 'name, active') =>
     sql(`select ${columns} from campaigns order by starts_on, id`, [], api);
-  const insertCampaign = (name: string, [start, end]: readonly [number, number], isOn = true) =>
+  const insertCampaign = (name: string, [start, end]: readonly [number, number], isActive = true) =>
     sql(
       'insert into campaigns (name, starts_on, ends_on, active) values ($1, $2, $3, $4)',
-      [name, day(start), day(end), isOn],
+      [name, seasonDay(start), seasonDay(end), isActive],
       api,
     );
   const switchCampaign = async (name: string, verb: 'activate' | 'deactivate') => {

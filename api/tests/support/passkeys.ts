@@ -1,21 +1,21 @@
 import { call, PASSWORD, type TestMember } from '@friends/tools/testing/api/api';
-import { type Device, type SoftPasskey, softPasskey } from './softPasskey.ts';
+import { type Device, makeSoftPasskey, type SoftPasskey } from './makeSoftPasskey.ts';
 
 export type Proof = Readonly<Record<string, string>>;
 
 export const beginPasskey = (token: string, proof: Proof = { Password: PASSWORD }) =>
   call('POST /me/passkeys/begin', { token, body: proof });
-export const storePasskey = (token: string, { made }: Pick<SoftPasskey, 'made'>, Name = 'My phone') =>
-  call('POST /me/passkeys', { token, body: { Name, Passkey: JSON.stringify(made) } });
+export const storePasskey = (token: string, { credential }: Pick<SoftPasskey, 'credential'>, Name = 'My phone') =>
+  call('POST /me/passkeys', { token, body: { Name, Passkey: JSON.stringify(credential) } });
 
 export async function addPasskey({ token }: TestMember, device: Device = {}, proof?: Proof): Promise<SoftPasskey> {
-  const passkey = softPasskey((await beginPasskey(token, proof)).body, device);
+  const passkey = makeSoftPasskey((await beginPasskey(token, proof)).body, device);
   expect((await storePasskey(token, passkey)).status).toBe(201);
   return passkey;
 }
 
 export const beginPasskeyLogin = async () => (await call('POST /members/login/passkey/begin')).body;
-export const logInBy = (Passkey: unknown, more: object = {}) =>
+export const logInByCredential = (Passkey: unknown, more: object = {}) =>
   call('POST /members/login/passkey', { body: { Passkey: JSON.stringify(Passkey), ...more } });
-export const logInWith = async (passkey: SoftPasskey, device?: Device) =>
-  logInBy(passkey.sign(await beginPasskeyLogin(), device));
+export const logInByPasskey = async (passkey: SoftPasskey, device?: Device) =>
+  logInByCredential(passkey.sign(await beginPasskeyLogin(), device));

@@ -7,10 +7,10 @@ import { newFolder } from './newFolder.ts';
 export const SHIPPED_FORMATS = join(import.meta.dirname, '../../payout-formats');
 
 /** JSON of a built-in format. */
-export const shippedFormat = (id: string) => JSON.parse(readFileSync(join(SHIPPED_FORMATS, `${id}.json`), 'utf8'));
+export const readShippedFormat = (id: string) => JSON.parse(readFileSync(join(SHIPPED_FORMATS, `${id}.json`), 'utf8'));
 
 /** Formats loaded with a custom folder that contains these files. */
-export function formatsWith(files: Readonly<Record<string, unknown>> = {}): readonly PayoutFormat[] {
+export function loadFormatsWith(files: Readonly<Record<string, unknown>> = {}): readonly PayoutFormat[] {
   const folder = newFolder();
   for (const [name, value] of Object.entries(files))
     writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
@@ -18,8 +18,8 @@ export function formatsWith(files: Readonly<Record<string, unknown>> = {}): read
 }
 
 /** A built-in format with changes, as a custom file. */
-export function formatWith(id: string, changes: Readonly<Record<string, unknown>> = {}): PayoutFormat {
-  const formats = formatsWith({ [`${id}.json`]: { ...shippedFormat(id), ...changes } });
+export function loadFormatWith(id: string, changes: Readonly<Record<string, unknown>> = {}): PayoutFormat {
+  const formats = loadFormatsWith({ [`${id}.json`]: { ...readShippedFormat(id), ...changes } });
   const format = formats.find((one) => one.id === id);
   if (!format) throw new Error(`There is no format ${id}`);
   return format;

@@ -4,7 +4,7 @@ import { makeMember, makeReward, setClock, sql } from '@friends/tools/testing/ap
 import { claim } from './asMember.ts';
 import { type StaffAnswer, type StaffPerson, staffCall, staffOps } from './staff.ts';
 
-/** Details that allow all payouts. */
+/** Claim details that allow every kind of payout. */
 const PAYABLE = {
   Name: 'Ana Wijaya',
   Address: 'Jl. Mawar 1',
@@ -21,11 +21,11 @@ export interface MadeClaim {
 }
 
 /**
- * An approved claim of a new member.
+ * Makes an approved claim of a new member.
  *
  * @param details of the member, in addition to `PAYABLE`
  */
-export async function approvedClaim(
+export async function makeApprovedClaim(
   { category = 'CASH', value = 500_000, points = 10 } = {},
   details: Readonly<Record<string, string>> = {},
 ): Promise<MadeClaim> {
@@ -43,33 +43,33 @@ export function payoutsOf({ cookie }: StaffPerson) {
   const get = <Body>(path: string): Promise<StaffAnswer<Body>> => staffCall(`GET /staff/${path}`, { cookie });
   const post = <Body>(path: string, body: object): Promise<StaffAnswer<Body>> =>
     staffCall(`POST /staff/${path}`, { cookie, body });
-  const batch = async (id: number): Promise<PayoutBatchRows> =>
+  const readBatch = async (id: number): Promise<PayoutBatchRows> =>
     (await get<PayoutBatchRows>(`payout-batches/${id}`)).body;
   return {
     get,
     post,
-    batch,
+    readBatch,
     list: async (query = ''): Promise<StaffPayout[]> => (await get<StaffPayout[]>(`payouts?perPage=200&${query}`)).body,
     totals: async (query = ''): Promise<PayoutTotals[]> => (await get<PayoutTotals[]>(`payouts/totals?${query}`)).body,
-    one: async (id: number): Promise<StaffPayout | undefined> =>
+    find: async (id: number): Promise<StaffPayout | undefined> =>
       [
         ...(await get<StaffPayout[]>('payouts?perPage=200')).body,
         ...(await get<StaffPayout[]>('payouts?perPage=200&State=paid')).body,
       ].find((payout) => payout.id === id),
-    make: (ids: readonly number[], Sum: number, Kind = 'bank') =>
+    makeBatch: (ids: readonly number[], Sum: number, Kind = 'bank') =>
       post<PayoutBatchRows>('payout-batches', { Kind, Ids: ids, Count: ids.length, Sum }),
     /** Acts on a batch with its current revision. */
     async act<Body = PayoutBatchRows>(id: number, action: string, body: object = {}): Promise<StaffAnswer<Body>> {
-      const { Revision } = await batch(id);
+      const { Revision } = await readBatch(id);
       return post<Body>(`payout-batches/${id}/${action}`, { Revision, ...body });
     },
-    file: (id: number) => get<string>(`payout-batches/${id}/file`),
-    plan: (id: number, text: string, Template = 'generic-csv') =>
+    downloadFile: (id: number) => get<string>(`payout-batches/${id}/file`),
+    previewResult: (id: number, text: string, Template = 'generic-csv') =>
       post<PayoutResultPlan>(`payout-batches/${id}/result/preview`, {
         Template,
         Content: Buffer.from(text).toString('base64'),
       }),
-    async read(id: number, text: string, Template = 'generic-csv') {
+    async importResult(id: number, text: string, Template = 'generic-csv') {
       const upload = { Template, Content: Buffer.from(text).toString('base64') };
       const { Revision } = (await post<PayoutResultPlan>(`payout-batches/${id}/result/preview`, upload)).body;
       return post<PayoutBatchRows>(`payout-batches/${id}/result`, { ...upload, Revision });
@@ -79,10 +79,10 @@ export function payoutsOf({ cookie }: StaffPerson) {
 
 export type Payouts = ReturnType<typeof payoutsOf>;
 
-/** A batch of these claims, with its file. */
+/** Makes a batch of these claims and exports its file. */
 export async function exportBatch(finance: Payouts, claims: readonly MadeClaim[], sum: number): Promise<number> {
   const { id } = (
-    await finance.make(
+    await finance.makeBatch(
       claims.map((one) => one.id),
       sum,
     )
@@ -96,4 +96,4 @@ export async function exportBatch(finance: Payouts, claims: readonly MadeClaim[]
 export const bankResponse = (...lines: readonly string[]): string =>
   ['Claim,Status,Reference,Reason,Paid on,Amount', ...lines].join('\n');
 
-export const hoursLater = (now: number, hours: number) => setClock(now + hours * 3_600_000);
+export const passHours = (now: number, hours: number) => setClock(now + hours * 3_600_000);

@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A real picture with EXIF data. */
-export function photo(width = 800, height = 600): Promise<Buffer> {
+/** Makes a JPEG with EXIF data. */
+export function makePhoto(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })
     .withExif({ IFD0: { Copyright: 'Secret place', Make: 'Camera' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
     .jpeg()
     .toBuffer();
 }
 
-const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   let value = n;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
   return value;
@@ -18,15 +18,19 @@ const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   let crc = 0xffffffff;
-  for (const byte of body) crc = (CRC[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  for (const byte of body) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of a few hundred kilobytes that claims `side` x `side` pixels. @param rows that it really has */
-export function bomb(side = 20_000, rows = side): Buffer {
+/**
+ * Makes a small PNG that needs much memory: a few hundred kilobytes for `side` x `side` pixels.
+ *
+ * @param rows number of rows that it really has
+ */
+export function makePictureBomb(side = 20_000, rows = side): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -36,8 +40,8 @@ export function bomb(side = 20_000, rows = side): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A PNG of half a megabyte that must be decoded as a whole, to 400 MB: interlaced, with 16-bit depth. */
-export function memoryHeavyPicture(side = 7000): Promise<Buffer> {
+/** Makes a PNG of half a megabyte that must be decoded as a whole, to 400 MB: interlaced, with 16 bits per channel. */
+export function makeMemoryHeavyPicture(side = 7000): Promise<Buffer> {
   return sharp({
     create: { width: side, height: side, channels: 4, background: { r: 200, g: 120, b: 40, alpha: 0.5 } },
   })

@@ -7,8 +7,8 @@ import { forTests } from './ownApi.ts';
 
 interface Processes {
   readonly portal: OpsPortal;
-  /** Alternates between the processes; the embedded database has only one. */
-  either(turn: number): Api;
+  /** API of a turn: alternates between the processes; the embedded database has only one. */
+  apiOf(turn: number): Api;
   /** Results of `count` concurrent callers, spread over the processes. */
   together<T>(count: number, work: (api: Api, turn: number) => Promise<T>): Promise<T[]>;
   /** Sets the same time in all of them: milliseconds, or ISO 8601. */
@@ -25,12 +25,12 @@ export async function startProcesses(settings: Readonly<Record<string, string>>)
   const portal = await startOps(settings);
   const folder = mkdtempSync(join(portal.env.DATA_DIR ?? '', 'second-'));
   const second = engine === 'postgres' ? await openApi(secondProcess(), { ...portal.env, DATA_DIR: folder }) : null;
-  const either = (turn: number): Api => (second && turn % 2 === 1 ? second : portal.api);
+  const apiOf = (turn: number): Api => (second && turn % 2 === 1 ? second : portal.api);
   return {
     portal,
-    either,
-    together: (count, work) => Promise.all(Array.from({ length: count }, (_, turn) => work(either(turn), turn))),
-    setClock: (now) => Promise.all([0, 1].map((turn) => setClock(now, either(turn)))),
+    apiOf,
+    together: (count, work) => Promise.all(Array.from({ length: count }, (_, turn) => work(apiOf(turn), turn))),
+    setClock: (now) => Promise.all([0, 1].map((turn) => setClock(now, apiOf(turn)))),
     ops: (api, ...args) => control('ops', { args }, api),
     async stop() {
       await second?.stop();

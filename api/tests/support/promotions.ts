@@ -1,6 +1,6 @@
 import type { OpsPortal } from './ops.ts';
 
-/** Fields of a promotion file; the rule names hotel and days of booking. */
+/** Fields of a promotion in a file; `Rule` names a hotel and days of booking. */
 export interface PromotionWish {
   readonly Ref: string;
   readonly Points?: number;

@@ -11,7 +11,7 @@ interface Running {
 
 interface Temporary {
   folder: string | undefined;
-  before: string | undefined;
+  previous: string | undefined;
 }
 
 declare global {
@@ -20,10 +20,10 @@ declare global {
 }
 
 globalThis.friendsApiTests ??= new Map();
-globalThis.friendsApiTemporary ??= { folder: undefined, before: undefined };
+globalThis.friendsApiTemporary ??= { folder: undefined, previous: undefined };
 
 /** Resources of the tests, by engine; global, as Jest loads setup and teardown as separate modules. */
 export const running: Map<string, Running> = globalThis.friendsApiTests;
 
-/** Temporary directory of the run, and the previous one. */
+/** Temporary folder of the run, and the previous value of `TMPDIR`. */
 export const temporary: Temporary = globalThis.friendsApiTemporary;

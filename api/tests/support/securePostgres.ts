@@ -39,8 +39,8 @@ function makeAuthority(folder: string, name: string): string {
 function makeCertificate(folder: string, name: string, names: string): void {
   writeFileSync(join(folder, `${name}.ext`), `subjectAltName=${names}\n`);
   openssl(folder, 'req', ...CURVE, '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.csr`);
-  const by = ['-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial', '-days', '2'];
-  openssl(folder, 'x509', '-req', '-in', `${name}.csr`, ...by, '-extfile', `${name}.ext`, '-out', `${name}.pem`);
+  const signing = ['-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial', '-days', '2'];
+  openssl(folder, 'x509', '-req', '-in', `${name}.csr`, ...signing, '-extfile', `${name}.ext`, '-out', `${name}.pem`);
 }
 
 /**

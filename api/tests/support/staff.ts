@@ -109,6 +109,6 @@ type SignInAnswer = StaffAnswer<Partial<StaffAccount & Problem>>;
 export const signIn = (Email: string, more: object = {}, options: StaffOptions = {}): Promise<SignInAnswer> =>
   staffCall('POST /staff/sessions', { ...options, body: { Email, Password: PASSWORD, ...more } });
 
-/** Signs a staff person in with the code of a time step relative to `now`. */
-export const signInBy = ({ email, secret }: StaffPerson, now: number, steps = 0): Promise<SignInAnswer> =>
+/** Signs a staff person in with a TOTP code. @param steps time steps between the code and `now` */
+export const signInWithCode = ({ email, secret }: StaffPerson, now: number, steps = 0): Promise<SignInAnswer> =>
   signIn(email, { Code: totpCode(secret, steps, now) });

@@ -4,7 +4,7 @@ import type { Api } from '@friends/tools/testing/api/api';
 
 export interface ClaimAnswer {
   readonly key: string;
-  /** 0 without an answer. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly code: string | null;
   readonly detail: string;
@@ -36,15 +36,15 @@ export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, 
   return { key, status, code, detail, seconds: (performance.now() - started) / 1000, at: Date.now() };
 }
 
-/** Callers who claim continuously, each claim with a new key. `apis` returns the API of each turn. */
+/** Starts callers who claim continuously, each time with a new key. `apis` returns the API of a turn. */
 export function startClaiming(
   apis: (turn: number) => Pick<Api, 'url'>,
   { callers, name = 'caller', ...claimant }: Claimant & { readonly callers: number; readonly name?: string },
 ) {
   const answers: ClaimAnswer[] = [];
-  let stopped = false;
+  let isStopped = false;
   const work = Array.from({ length: callers }, async (_, caller) => {
-    for (let turn = 0; !stopped; turn += 1) {
+    for (let turn = 0; !isStopped; turn += 1) {
       const answer = await claim(apis(turn + caller), claimant, `${name}-${caller}-${turn}`);
       answers.push(answer);
       // Refused callers pause before the next attempt.
@@ -55,7 +55,7 @@ export function startClaiming(
     answers: answers as readonly ClaimAnswer[],
     /** Stops the callers, each after its last answer. */
     async stop() {
-      stopped = true;
+      isStopped = true;
       await Promise.all(work);
     },
   };

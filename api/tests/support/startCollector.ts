@@ -9,7 +9,7 @@ interface Span {
   readonly spanId: string;
   readonly parentSpanId: string | undefined;
   readonly name: string;
-  /** 2 for a server's, 3 for a client's. */
+  /** 2: server, 3: client. */
   readonly kind: number;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
@@ -27,40 +27,40 @@ const listIn = (value: unknown, key: string): unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-const attribute = (pair: unknown): [string, unknown] => {
-  if (!isRecord(pair) || !isRecord(pair.value)) throw new Error('An attribute is a key and a value');
+const toAttribute = (pair: unknown): [string, unknown] => {
+  if (!isRecord(pair) || !isRecord(pair.value)) throw new Error('An attribute must have a key and a value');
   return [String(pair.key), Object.values(pair.value)[0]];
 };
 
 function toSpan(span: unknown): Span {
-  if (!isRecord(span)) throw new Error('A span is an object');
+  if (!isRecord(span)) throw new Error('A span must be an object');
   return {
     traceId: String(span.traceId),
     spanId: String(span.spanId),
     parentSpanId: isString(span.parentSpanId) && span.parentSpanId !== '' ? span.parentSpanId : undefined,
     name: String(span.name),
     kind: Number(span.kind),
-    attributes: Object.fromEntries(listIn(span, 'attributes').map(attribute)),
+    attributes: Object.fromEntries(listIn(span, 'attributes').map(toAttribute)),
   };
 }
 
-const spansOf = (body: unknown): Span[] =>
+const readSpans = (body: unknown): Span[] =>
   listIn(body, 'resourceSpans')
     .flatMap((resource) => listIn(resource, 'scopeSpans'))
     .flatMap((scope) => listIn(scope, 'spans').map(toSpan));
 
-/** Receives traces over OTLP/HTTP on this machine, and keeps them. */
+/** Starts a server that receives traces over OTLP/HTTP and stores them. */
 export async function startCollector(): Promise<Collector> {
   const spans: Span[] = [];
   let texts = '';
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    const sent = await text(request);
-    texts += sent;
-    spans.push(...spansOf(JSON.parse(sent)));
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    texts += body;
+    spans.push(...readSpans(JSON.parse(body)));
     response.setHeader('content-type', 'application/json').end('{}');
   };
   const server = createServer((request, response) => {
-    take(request, response).catch(() => response.destroy());
+    receive(request, response).catch(() => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

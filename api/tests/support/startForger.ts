@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface Forgery {
-  /** Claims of the ID token; `undefined` removes a claim. Defaults are those of a genuine one. */
+  /** Replace claims of a genuine ID token; `undefined` removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly status?: number;
-  /** Signed with a key that the provider does not publish. */
+  /** The ID token is signed with a key that the provider does not publish. */
   readonly hasForeignKey?: true;
   readonly userInfo?: Readonly<Record<string, unknown>>;
 }
@@ -16,8 +16,10 @@ export interface Forgery {
 export interface Forger {
   readonly settings: Readonly<Record<string, string>>;
   /**
+   * Answers a sign-on.
+   *
    * @param url where the portal redirects the browser
-   * @returns query that the browser brings back
+   * @returns query with which the provider redirects it back
    */
   answer(url: string, forgery: Forgery): string;
   stop(): Promise<void>;
@@ -28,16 +30,20 @@ const HOUR_S = 3600;
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-function signed(claims: object, key: KeyObject): string {
+function signJwt(claims: object, key: KeyObject): string {
   const body = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`;
   return `${body}.${sign('sha256', Buffer.from(body), key).toString('base64url')}`;
 }
 
-const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const generateKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Tests the portal's validation. @param port default: a free one */
+/**
+ * Starts an OpenID provider that issues forged ID tokens, to test that the portal refuses them.
+ *
+ * @param port default: a free one
+ */
 export async function startForger(port = 0): Promise<Forger> {
-  const [own, foreign] = [newKey(), newKey()];
+  const [own, foreign] = [generateKeys(), generateKeys()];
   const answers = new Map<
     string,
     { readonly idToken: string; readonly userInfo: object; readonly status: number | undefined }
@@ -59,7 +65,7 @@ export async function startForger(port = 0): Promise<Forger> {
     },
     '/jwks': { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
   };
-  async function answerOf(
+  async function respond(
     request: IncomingMessage,
   ): Promise<{ readonly status?: number | undefined; readonly body?: object | undefined }> {
     const { url = '', headers } = request;
@@ -71,7 +77,7 @@ export async function startForger(port = 0): Promise<Forger> {
     return { status: answer.status, body: { access_token: code, token_type: 'bearer', id_token: answer.idToken } };
   }
   server.on('request', (request, response) => {
-    void answerOf(request).then(({ body, status = body ? 200 : 400 }) => {
+    void respond(request).then(({ body, status = body ? 200 : 400 }) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body ?? { error: 'invalid_grant' }));
     });
@@ -80,14 +86,14 @@ export async function startForger(port = 0): Promise<Forger> {
     settings: {
       STAFF_OIDC_ISSUER: issuer,
       STAFF_OIDC_CLIENT_ID: CLIENT_ID,
-      STAFF_OIDC_CLIENT_SECRET: 'not-a-secret-of-anybody',
+      STAFF_OIDC_CLIENT_SECRET: 'not-a-secret',
       STAFF_OIDC_ROLES: 'releases=release-manager,audit=auditor',
     },
     answer(url, { claims = {}, hasForeignKey, userInfo = {}, status }) {
       const { searchParams } = new URL(url);
       const code = randomUUID();
       const now = Math.floor(Date.now() / 1000);
-      const honest = {
+      const genuineClaims = {
         iss: issuer,
         aud: CLIENT_ID,
         sub: 'wulan',
@@ -101,7 +107,7 @@ export async function startForger(port = 0): Promise<Forger> {
         groups: ['audit'],
         amr: ['pwd', 'mfa'],
       };
-      const idToken = signed({ ...honest, ...claims }, hasForeignKey ? foreign.privateKey : own.privateKey);
+      const idToken = signJwt({ ...genuineClaims, ...claims }, hasForeignKey ? foreign.privateKey : own.privateKey);
       answers.set(code, { idToken, status, userInfo: { sub: 'wulan', ...userInfo } });
       return new URLSearchParams({ code, state: searchParams.get('state') ?? '' }).toString();
     },

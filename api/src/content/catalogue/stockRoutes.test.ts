@@ -1,7 +1,7 @@
 import { makeMember, makeReward } from '@friends/tools/testing/api/api';
 import { claim } from '../../../tests/support/asMember.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -21,7 +21,7 @@ it('staff set and remove the stock limit of a reward at once, with an audit entr
   const id = await makeReward({ points: 1 });
   expect(await read(id)).toBeNull();
   expect((await set(id, { Left: 3, Seen: null, Why: 'Came in' })).body.Left).toBe(3);
-  expect(await lastAuditOf(`reward ${id}`)).toMatchObject({
+  expect(await readLastAudit(`reward ${id}`)).toMatchObject({
     what: 'reward stock set',
     who: editor.email,
     why: 'Came in',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, sql } from '@friends/tools/testing/api/api';
 import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
-import { messageWith } from '../../../tests/support/captcha.ts';
+import { contactMessage } from '../../../tests/support/captcha.ts';
 import { atOnce } from '../../../tests/support/manyCalls.ts';
 import { forTests, startOwnApi, startOwnProcess } from '../../../tests/support/ownApi.ts';
 import { readConfig } from '../../platform/config/config.ts';
@@ -28,7 +28,7 @@ describe('a message to the team with reCAPTCHA', () => {
   afterAll(() => provider.stop());
   beforeEach(() => provider.setBehaviour('correct'));
 
-  const send = (body: ReturnType<typeof messageWith>, language = 'en') => call('POST /contact', { body, language });
+  const send = (body: ReturnType<typeof contactMessage>, language = 'en') => call('POST /contact', { body, language });
   const mailsOf = ({ Name }: { readonly Name: string }) =>
     sql('select id from mails where subject like $1', [`%${Name}%`]);
   const EXPIRED = { recaptcha: 'The check has expired. Please do it again' };
@@ -42,26 +42,26 @@ describe('a message to the team with reCAPTCHA', () => {
   });
 
   it('is accepted with a token that the provider accepts', async () => {
-    const body = messageWith(goodToken());
+    const body = contactMessage(goodToken());
     expect((await send(body)).status).toBe(200);
     expect(await mailsOf(body)).toHaveLength(1);
     expect(Object.fromEntries(provider.requests.at(-1) ?? [])).toEqual({ secret: SECRET, response: body.recaptcha });
   });
 
   it('is accepted with tokens as long as Google’s', async () => {
-    expect((await send(messageWith(goodToken().padEnd(4000, 'x')))).status).toBe(200);
+    expect((await send(contactMessage(goodToken().padEnd(4000, 'x')))).status).toBe(200);
   });
 
   it('is accepted once for each token, also when it is sent ten times at once', async () => {
     const token = goodToken();
-    const answers = await atOnce(10, () => send(messageWith(token)));
+    const answers = await atOnce(10, () => send(contactMessage(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
-    expect((await send(messageWith(token))).body.errors).toEqual(EXPIRED);
+    expect((await send(contactMessage(token))).body.errors).toEqual(EXPIRED);
   });
 
   it('is refused with a used token whatever the provider says; only its hash is stored', async () => {
     const token = goodToken();
-    await send(messageWith(token));
+    await send(contactMessage(token));
     const other = await startSiteverify(SECRET);
     const second = await startOwnApi(settingsFor(other));
     try {
@@ -72,7 +72,7 @@ describe('a message to the team with reCAPTCHA', () => {
         [marks.at(-1).signature, new Date(Date.now() + 3600_000).toISOString()],
         second,
       );
-      const answer = await call('POST /contact', { body: messageWith(token), api: second });
+      const answer = await call('POST /contact', { body: contactMessage(token), api: second });
       expect(other.requests).toHaveLength(1);
       expect(answer).toMatchObject({ status: 422, body: { errors: EXPIRED } });
     } finally {
@@ -83,7 +83,7 @@ describe('a message to the team with reCAPTCHA', () => {
 
   it('is refused with a token that the provider refuses, and with a solved ALTCHA challenge', async () => {
     for (const token of ['stale', Buffer.from('{"salt":"x","signature":"y"}').toString('base64')]) {
-      const body = messageWith(token);
+      const body = contactMessage(token);
       expect(await send(body)).toMatchObject({ status: 422, body: { code: 'invalid_input', errors: EXPIRED } });
       expect(await mailsOf(body)).toEqual([]);
     }
@@ -92,8 +92,8 @@ describe('a message to the team with reCAPTCHA', () => {
   it.each(['unavailable', 'malformed', 'redirect', 'wrong-secret', 'silent'] as const)(
     'is refused as unavailable while the provider is %s, and accepted later',
     async (behaviour) => {
-      provider.setBehaviour(behaviour);
-      const body = messageWith(goodToken());
+      provider.behave(behaviour);
+      const body = contactMessage(goodToken());
       expect(await send(body, 'id')).toMatchObject({
         status: 503,
         body: { code: 'unavailable', detail: expect.stringContaining('Silakan coba beberapa saat lagi') },
@@ -107,7 +107,7 @@ describe('a message to the team with reCAPTCHA', () => {
   it('logs neither the secret nor a token, and logs the error for the operator', async () => {
     provider.setBehaviour('wrong-secret');
     const token = goodToken();
-    await send(messageWith(token));
+    await send(contactMessage(token));
     expect(api.output()).toContain('RECAPTCHA_SECRET');
     expect(api.output()).toContain('The reCAPTCHA request failed');
     expect(api.output()).not.toContain(SECRET);

@@ -1,6 +1,6 @@
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import { sql, unique } from '@friends/tools/testing/api/api';
-import { draftReward, listContent, publishDraft, readEntry, saveOver } from '../../../tests/support/content.ts';
+import { draftReward, listContent, publishDraft, readEntry, saveDraft } from '../../../tests/support/content.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
@@ -31,7 +31,7 @@ describe('the list of content', () => {
     await publishDraft(begun.body, editor);
     const [{ Entry } = begun.body] = await listContent(`Kind=page&Q=${live}`, editor);
     const change = { Slug: renamed, Title: `Baru ${renamed}`, TitleEn: `New ${renamed}` };
-    await saveOver(await readEntry(`page/${Entry}`, editor), change, editor);
+    await saveDraft(await readEntry(`page/${Entry}`, editor), change, editor);
     for (const words of [live, renamed, `old%20${live}`, `baru%20${renamed}`])
       expect(await listContent(`Kind=page&Q=${words}`, editor)).toMatchObject([
         { Entry, NameEn: `Old ${live}`, Draft: { Name: `Baru ${renamed}`, NameEn: `New ${renamed}` } },
@@ -51,7 +51,7 @@ describe('the list of content', () => {
     const { cookie } = await makeStaff('clerk', NOW);
     const draft = await draftReward({ Points: 1 }, editor);
     expect((await staffCall('GET /staff/content', { cookie })).status).toBe(403);
-    expect((await saveOver(draft, { Points: 2 }, { cookie })).status).toBe(403);
+    expect((await saveDraft(draft, { Points: 2 }, { cookie })).status).toBe(403);
     expect((await publishDraft(draft, { cookie })).status).toBe(403);
   });
 });

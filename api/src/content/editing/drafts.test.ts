@@ -9,11 +9,11 @@ import {
   listContent,
   publishDraft,
   readEntry,
-  saveOver,
+  saveDraft,
 } from '../../../tests/support/content.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -59,7 +59,7 @@ describe('a draft', () => {
     const { status, body } = await publishDraft(draft, editor, 'Cheaper');
     expect([status, body.Draft, body.Live?.Fields.Points]).toEqual([200, null, 40]);
     expect(await priceFor(token, draft.Entry)).toBe(40);
-    expect(await lastAuditOf(`reward ${draft.Entry}`)).toMatchObject({
+    expect(await readLastAudit(`reward ${draft.Entry}`)).toMatchObject({
       who: editor.email,
       what: 'content published',
       why: 'Cheaper',
@@ -127,8 +127,8 @@ describe('a draft', () => {
 
   it('is not overwritten if a colleague changed it meanwhile: the refusal names who and when', async () => {
     const seen = await draftReward({ Points: 45 }, editor);
-    await saveOver(seen, { Points: 44 }, other);
-    for (const attempt of [saveOver(seen, { Points: 43 }, editor), publishDraft(seen, editor)]) {
+    await saveDraft(seen, { Points: 44 }, other);
+    for (const attempt of [saveDraft(seen, { Points: 43 }, editor), publishDraft(seen, editor)]) {
       const { status, body } = await attempt;
       expect([status, body]).toMatchObject([409, { errors: { Revision: expect.stringContaining(other.email) } }]);
     }
@@ -141,14 +141,14 @@ describe('a draft', () => {
     const late = await publishDraft(draft, editor);
     expect([late.status, late.body]).toMatchObject([409, { errors: { Revision: expect.any(String) } }]);
     // Saved again after comparing both, it is based on the live entry.
-    const saved = await saveOver(await readEntry(pathOf(draft), editor), { Value: 7000 }, editor);
+    const saved = await saveDraft(await readEntry(pathOf(draft), editor), { Value: 7000 }, editor);
     expect((await publishDraft(saved.body, editor)).body.Live?.Fields).toMatchObject({ Points: 45, Value: 7000 });
   });
 
   it('can be incomplete, and lists what to do before it can go live', async () => {
     const draft = await draftReward({ NameEn: '', Points: 5, PointsDiscount: 6, OfferedFrom: '2026-02-30' }, editor);
     expect(draft.Draft?.Issues).toContainEqual({ Field: 'NameEn', Text: 'Required' });
-    const { body: filled } = await saveOver(draft, { NameEn: 'Bag', Description: '<p>Tas</p>' }, editor);
+    const { body: filled } = await saveDraft(draft, { NameEn: 'Bag', Description: '<p>Tas</p>' }, editor);
     expect(filled.Draft?.Issues).toEqual([
       { Field: 'DescriptionEn', Text: 'The other language has a text, this one does not' },
       { Field: null, Text: expect.stringContaining('PointsDiscount') },
@@ -177,7 +177,7 @@ describe('the history of an entry', () => {
   it('has the first version, each version since, and the fields that each changed', async () => {
     const draft = await draftReward({ Points: 40 }, editor);
     await publishDraft(draft, editor, 'First');
-    const next = await saveOver(await readEntry(pathOf(draft), other), { Points: 30, Value: 9 }, other);
+    const next = await saveDraft(await readEntry(pathOf(draft), other), { Points: 30, Value: 9 }, other);
     const { body } = await publishDraft(next.body, other);
     expect(body.Versions).toMatchObject([
       { Version: 3, By: other.email, Origin: 'edited', Changed: ['Value', 'Points'], Why: null },

@@ -1,10 +1,10 @@
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import type { Today } from '@friends/shared/contract/staff/today';
 import { control, setClock, sql, unique } from '@friends/tools/testing/api/api';
-import { decideSet, draftReward, makeSet, publishDraft, readSet, saveOver } from '../../../tests/support/content.ts';
+import { decideSet, draftReward, makeSet, publishDraft, readSet, saveDraft } from '../../../tests/support/content.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { makeStaff, type StaffPerson, signInBy, staffCall } from '../../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, signInWithCode, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const HOUR = 3_600_000;
@@ -24,8 +24,8 @@ const addCategory = () =>
 
 async function whenItIs(hours: number, processes = 1): Promise<void> {
   await setClock(NOW + hours * HOUR);
-  await Promise.all(Array.from({ length: processes }, () => control('runDueSets')));
-  editor = { ...editor, cookie: (await signInBy(editor, NOW + hours * HOUR)).cookie };
+  await Promise.all(Array.from({ length: processes }, () => control('sets')));
+  editor = { ...editor, cookie: (await signInWithCode(editor, NOW + hours * HOUR)).cookie };
 }
 
 /** A live set whose reward returns to its former category in an hour; that category is deleted meanwhile. */
@@ -34,7 +34,7 @@ async function withFailedEnd(processes?: number): Promise<ContentSet> {
     await draftReward({ Category: category, NameEn: category }, editor),
     editor,
   );
-  const { body: draft } = await saveOver(entry, { Category: 'OTHER' }, editor);
+  const { body: draft } = await saveDraft(entry, { Category: 'OTHER' }, editor);
   const until = { Until: new Date(NOW + HOUR).toISOString() };
   const { body: set } = await decideSet(await makeSet([draft], editor), 'plan', editor, until);
   await sql('delete from reward_categories where id = $1', [category]);

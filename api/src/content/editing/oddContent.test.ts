@@ -9,10 +9,10 @@ import {
   publishDraft,
   readEntry,
   readSet,
-  saveOver,
+  saveDraft,
 } from '../../../tests/support/content.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { makeStaff, type StaffPerson, signInBy, staffCall } from '../../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, signInWithCode, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const HOUR = 3_600_000;
@@ -112,7 +112,7 @@ describe('a set', () => {
     const sale = await makeSet([await draftReward({ Points: 40 }, editor)], editor);
     const [entry] = (await decideSet(sale, 'plan', editor, { Until: at(4) })).body.Entries;
     const live = await readEntry(`reward/${entry?.Entry}`, editor);
-    const next = await makeSet([(await saveOver(live, { Points: 30 }, editor)).body], editor);
+    const next = await makeSet([(await saveDraft(live, { Points: 30 }, editor)).body], editor);
     for (const LiveAt of [at(4), at(5)]) {
       const { status, body } = await decideSet(next, 'plan', editor, { LiveAt });
       expect([status, body]).toMatchObject([409, { errors: { LiveAt: expect.stringContaining(sale.Name) } }]);
@@ -123,7 +123,7 @@ describe('a set', () => {
   it('with one draft is planned only as the editor saw that draft; a refused plan leaves no set', async () => {
     const seen = await draftReward({ Points: 40 }, editor);
     const other = await makeStaff('editor', NOW);
-    const now = (await saveOver(seen, { Points: 1 }, other)).body;
+    const now = (await saveDraft(seen, { Points: 1 }, other)).body;
     const count = async () => (await sql('select count(*)::int as n from content_sets'))[0]?.n;
     const before = await count();
     const { status, body } = await planDraft(seen, editor, { LiveAt: at(1) });
@@ -147,8 +147,8 @@ describe('a set', () => {
     await sql(`alter table rewards add constraint unbroken check (name_en not like 'Broken%')`);
     try {
       await setClock(NOW + HOUR);
-      await control('runDueSets').catch(() => null);
-      editor = { ...editor, cookie: (await signInBy(editor, NOW + HOUR)).cookie };
+      await control('sets').catch(() => null);
+      editor = { ...editor, cookie: (await signInWithCode(editor, NOW + HOUR)).cookie };
       const states = planned.map(async ({ id }) => (await readSet(id, editor)).State);
       expect(await Promise.all(states)).toEqual(['planned', 'live']);
     } finally {

@@ -9,11 +9,11 @@ import {
   publishDraft,
   readEntry,
   readSet,
-  saveOver,
+  saveDraft,
 } from '../../../tests/support/content.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
-import { makeStaff, type StaffPerson, signInBy, staffCall } from '../../../tests/support/staff.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, signInWithCode, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const HOUR = 3_600_000;
@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 async function tomorrow(): Promise<void> {
   await setClock(Date.parse(TOMORROW));
-  await control('runDueSets');
-  editor = { ...editor, cookie: (await signInBy(editor, Date.parse(TOMORROW))).cookie };
+  await control('sets');
+  editor = { ...editor, cookie: (await signInWithCode(editor, Date.parse(TOMORROW))).cookie };
 }
 
 const liveFields = async ({ Entry }: ContentEntry) => (await readEntry(`reward/${Entry}`, editor)).Live?.Fields;
@@ -38,7 +38,7 @@ const liveFields = async ({ Entry }: ContentEntry) => (await readEntry(`reward/$
 async function plannedReward(published: object, drafted: object) {
   const first = await draftReward(published, editor);
   const { body: live } = await publishDraft(first, editor);
-  const { body: draft } = await saveOver(live, drafted, editor);
+  const { body: draft } = await saveDraft(live, drafted, editor);
   const { body: set } = await planDraft(draft, editor, { LiveAt: TOMORROW });
   expect(set.State).toBe('planned');
   return { entry: await readEntry(`reward/${live.Entry}`, editor), set };
@@ -70,7 +70,7 @@ describe('a version that is restored while a draft of its entry is planned', () 
       Set: { id: set.id, State: 'planned' },
       Issues: [],
     });
-    expect(await lastAuditOf(`reward ${entry.Entry}`)).toMatchObject({
+    expect(await readLastAudit(`reward ${entry.Entry}`)).toMatchObject({
       what: 'content restored',
       before: { Value: 9000 },
       after: { Value: 0, UpdatedPlans: set.Name },
@@ -83,8 +83,8 @@ describe('a version that is restored while a draft of its entry is planned', () 
   it('is refused if the plan would not be ready any more', async () => {
     const first = await draftReward({ PointsDiscount: 45 }, editor);
     const { body: costly } = await publishDraft(first, editor);
-    const { body: plain } = await publishDraft((await saveOver(costly, { PointsDiscount: 0 }, editor)).body, editor);
-    const { body: draft } = await saveOver(plain, { Points: 40 }, editor);
+    const { body: plain } = await publishDraft((await saveDraft(costly, { PointsDiscount: 0 }, editor)).body, editor);
+    const { body: draft } = await saveDraft(plain, { Points: 40 }, editor);
     await planDraft(draft, editor, { LiveAt: TOMORROW });
     const entry = await readEntry(`reward/${plain.Entry}`, editor);
     const { status, body } = await restore(entry, 2, { UpdatePlan: true });
@@ -100,7 +100,7 @@ describe('a live set that is rolled back while another with one of its entries i
     const made = await makeSet([first, await draftReward({ Value: 7000 }, editor)], editor);
     const { body: sale } = await decideSet(made, 'plan', editor);
     const entry = await readEntry(`reward/${first.Entry}`, editor);
-    const { body: draft } = await saveOver(entry, { Points: 40 }, editor);
+    const { body: draft } = await saveDraft(entry, { Points: 40 }, editor);
     const { body: next } = await planDraft(draft, editor, { LiveAt: TOMORROW });
     return { entry, sale: await readSet(sale.id, editor), next };
   }

@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import { control, setClock, sql, unique } from '@friends/tools/testing/api/api';
 import pg from 'pg';
-import { makeSet, readEntry, saveOver } from '../../../tests/support/content.ts';
+import { makeSet, readEntry, saveDraft } from '../../../tests/support/content.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
 import { makeStaff, staffCall } from '../../../tests/support/staff.ts';
 
@@ -45,7 +45,7 @@ it('a draft of a live page is previewed in place of it, among all others', async
   const [row] = await sql(`insert into pages (slug, title, title_en) values ($1, 'Syarat', 'Terms') returning id`, [
     `live-${slug}`,
   ]);
-  const draft = await saveOver(await readEntry(`page/${row?.id}`, { cookie }), { Slug: `new-${slug}` }, { cookie });
+  const draft = await saveDraft(await readEntry(`page/${row?.id}`, { cookie }), { Slug: `new-${slug}` }, { cookie });
   const live = (await sql('select slug from pages order by position, id')).map(({ slug: one }) => one);
   expect(live).toContain(`live-${slug}`);
   expect(await slugsIn(`d${draft.body.Draft?.id}`)).toEqual(

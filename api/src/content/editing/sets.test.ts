@@ -9,12 +9,12 @@ import {
   publishDraft,
   readEntry,
   readSet,
-  saveOver,
+  saveDraft,
 } from '../../../tests/support/content.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
-import { makeStaff, type StaffPerson, signInBy, staffCall } from '../../../tests/support/staff.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, signInWithCode, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const HOUR = 3_600_000;
@@ -30,8 +30,8 @@ beforeEach(async () => {
 /** Sets the clock and runs due sets; the session lasts half an hour. */
 async function whenItIs(hours: number): Promise<void> {
   await setClock(NOW + hours * HOUR);
-  await control('runDueSets');
-  editor = { ...editor, cookie: (await signInBy(editor, NOW + hours * HOUR)).cookie };
+  await control('sets');
+  editor = { ...editor, cookie: (await signInWithCode(editor, NOW + hours * HOUR)).cookie };
 }
 
 const pricesOf = async (ids: readonly string[]) => {
@@ -52,7 +52,7 @@ describe('a set of drafts', () => {
     const { body: live } = await decideSet(set, 'plan', editor, { Why: 'Sale' });
     expect(live).toMatchObject({ State: 'live', LiveAt: at(0), Entries: [{ Draft: null }, { IsChangedSince: false }] });
     expect(await pricesOf(ids)).toEqual([40, 30]);
-    expect(await lastAuditOf(`content set ${set.id}`)).toMatchObject({
+    expect(await readLastAudit(`content set ${set.id}`)).toMatchObject({
       what: 'content set published',
       who: editor.email,
       why: 'Sale',
@@ -70,7 +70,7 @@ describe('a set of drafts', () => {
 
   it('changes nothing if one of its drafts is not ready', async () => {
     const { drafts, ids } = await twoDrafts();
-    await saveOver(drafts[1] as never, { NameEn: '' }, editor);
+    await saveDraft(drafts[1] as never, { NameEn: '' }, editor);
     const set = await makeSet(drafts, editor);
     for (const LiveAt of [null, at(24)]) {
       const { status, body } = await decideSet(set, 'plan', editor, { LiveAt });
@@ -97,7 +97,7 @@ describe('a set of drafts', () => {
     const { drafts } = await twoDrafts();
     const set = await makeSet(drafts, editor);
     const other = await makeStaff('editor', NOW);
-    await saveOver(drafts[0] as never, { Points: 1 }, other);
+    await saveDraft(drafts[0] as never, { Points: 1 }, other);
     const { status, body } = await decideSet(set, 'plan', editor);
     expect([status, body]).toMatchObject([409, { errors: { Revision: expect.stringContaining(other.email) } }]);
   });
@@ -128,7 +128,7 @@ describe('a planned set', () => {
     expect(await pricesOf(ids)).toEqual([50, 50]);
     await whenItIs(24);
     expect([(await readSet(set.id, editor)).State, await pricesOf(ids)]).toEqual(['live', [40, 30]]);
-    expect(await lastAuditOf(`content set ${set.id}`)).toMatchObject({
+    expect(await readLastAudit(`content set ${set.id}`)).toMatchObject({
       what: 'content set published',
       who: editor.email,
     });
@@ -139,7 +139,7 @@ describe('a planned set', () => {
   it('leaves entries unchanged at its end if they were published again since', async () => {
     const { set, ids } = await planned({ Until: at(48) });
     await whenItIs(24);
-    const changed = await saveOver(await readEntry(`reward/${ids[0]}`, editor), { Points: 45 }, editor);
+    const changed = await saveDraft(await readEntry(`reward/${ids[0]}`, editor), { Points: 45 }, editor);
     await publishDraft(changed.body, editor);
     expect((await readSet(set.id, editor)).Entries.map(({ IsChangedSince }) => IsChangedSince)).toEqual([true, false]);
     await whenItIs(48);
@@ -149,13 +149,13 @@ describe('a planned set', () => {
   it('cannot be changed until its plan is ended', async () => {
     const { set, ids } = await planned();
     const entry = await readEntry(`reward/${ids[0]}`, editor);
-    for (const attempt of [saveOver(entry, { Points: 1 }, editor), publishDraft(entry, editor)]) {
+    for (const attempt of [saveDraft(entry, { Points: 1 }, editor), publishDraft(entry, editor)]) {
       const { status, body } = await attempt;
       expect([status, body]).toMatchObject([409, { errors: { Revision: expect.stringContaining(set.Name) } }]);
     }
     const { body: ended } = await decideSet(set, 'unplan', editor);
     expect(ended).toMatchObject({ State: 'draft', LiveAt: null });
-    expect((await saveOver(entry, { Points: 1 }, editor)).status).toBe(200);
+    expect((await saveDraft(entry, { Points: 1 }, editor)).status).toBe(200);
     await whenItIs(24);
     expect(await pricesOf(ids)).toEqual([50, 50]);
   });
@@ -174,7 +174,7 @@ describe('a planned set', () => {
     expect(refusals).toHaveLength(1);
     const mails = (await mailsTo(editor.email)).filter(({ kind }) => kind === 'content_set_failed');
     expect(mails.map(({ subject }) => subject)).toEqual([`${set.Name} did not go live as planned`]);
-    await saveOver(await readEntry(`reward/${ids[0]}`, editor), { Points: 40 }, editor);
+    await saveDraft(await readEntry(`reward/${ids[0]}`, editor), { Points: 40 }, editor);
     expect((await decideSet(await readSet(set.id, editor), 'plan', editor)).body.State).toBe('live');
     expect(await pricesOf(ids)).toEqual([40, 30]);
   });

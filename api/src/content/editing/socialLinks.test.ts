@@ -1,6 +1,6 @@
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import { call, unique } from '@friends/tools/testing/api/api';
-import { publishDraft, readEntry, saveOver } from '../../../tests/support/content.ts';
+import { publishDraft, readEntry, saveDraft } from '../../../tests/support/content.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
@@ -32,7 +32,7 @@ const readPage = async () => (await call(`GET /pages/slug/${slug}`)).body;
 
 async function publish(fields: object): Promise<void> {
   const current = await readEntry(`page/${page.Entry}`, editor);
-  await publishDraft((await saveOver(current, fields, editor)).body, editor);
+  await publishDraft((await saveDraft(current, fields, editor)).body, editor);
 }
 
 describe('social links of a page', () => {
@@ -55,7 +55,7 @@ describe('social links of a page', () => {
     'https://',
   ])('refuse %j', async (Facebook) => {
     const current = await readEntry(`page/${page.Entry}`, editor);
-    const { body } = await saveOver(current, { Facebook }, editor);
+    const { body } = await saveDraft(current, { Facebook }, editor);
     expect(body.Draft?.Issues).toEqual([{ Field: 'Facebook', Text: 'Enter a web address that starts with https://' }]);
   });
 

@@ -10,7 +10,7 @@ import {
   publishDraft,
   readEntry,
   readSet,
-  saveOver,
+  saveDraft,
 } from '../../../tests/support/content.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
@@ -38,7 +38,7 @@ const names = async () => (await listed()).map(({ Name }: { readonly Name: strin
 const entryOf = async (name: string) =>
   readEntry(`testimonial/${(await sql('select id from testimonials where name = $1', [name]))[0]?.id}`, editor);
 const draftPosition = async (name: string, Position: unknown) =>
-  (await saveOver(await entryOf(name), { Position }, editor)).body;
+  (await saveDraft(await entryOf(name), { Position }, editor)).body;
 
 it('readers see testimonials by id until an editor publishes an order, and by id within the same place', async () => {
   expect(await names()).toEqual(['Ana', 'Budi', 'Citra']);
@@ -132,7 +132,7 @@ describe('as a table', () => {
 
 describe('drafts and versions that a portal without this order stored', () => {
   it('go live as planned', async () => {
-    const draft = (await saveOver(await entryOf('Ana'), { City: 'Medan' }, editor)).body;
+    const draft = (await saveDraft(await entryOf('Ana'), { City: 'Medan' }, editor)).body;
     const { body: set } = await planDraft(draft, editor, { LiveAt: new Date(NOW + 3_600_000).toISOString() });
     await sql(`update content_drafts set fields = fields - 'Position', base = base - 'Position'`);
     await setClock(NOW + 3_600_000);
@@ -143,10 +143,10 @@ describe('drafts and versions that a portal without this order stored', () => {
   });
 
   it('keep fields that they do not know when an earlier version is published again beside their plan', async () => {
-    const first = await publishDraft((await saveOver(await entryOf('Ana'), { City: 'Bali' }, editor)).body, editor);
+    const first = await publishDraft((await saveDraft(await entryOf('Ana'), { City: 'Bali' }, editor)).body, editor);
     await publishDraft(await draftPosition('Ana', 7), editor);
-    await publishDraft((await saveOver(await entryOf('Ana'), { Agent: 'Dua Travel' }, editor)).body, editor);
-    const draft = (await saveOver(await entryOf('Ana'), { City: 'Medan' }, editor)).body;
+    await publishDraft((await saveDraft(await entryOf('Ana'), { Agent: 'Dua Travel' }, editor)).body, editor);
+    const draft = (await saveDraft(await entryOf('Ana'), { City: 'Medan' }, editor)).body;
     const { body: set } = await planDraft(draft, editor, { LiveAt: new Date(NOW + 3_600_000).toISOString() });
     await sql(
       `update content_drafts set fields = fields - array['Position', 'Agent'], base = base - array['Position', 'Agent']`,
@@ -164,9 +164,9 @@ describe('drafts and versions that a portal without this order stored', () => {
   });
 
   it('are not taken for changes of the order', async () => {
-    await publishDraft((await saveOver(await entryOf('Ana'), { City: 'Medan' }, editor)).body, editor);
+    await publishDraft((await saveDraft(await entryOf('Ana'), { City: 'Medan' }, editor)).body, editor);
     await sql(`update content_versions set fields = fields - 'Position' where kind = 'testimonial'`);
-    const { body } = await publishDraft((await saveOver(await entryOf('Ana'), { City: 'Bali' }, editor)).body, editor);
+    const { body } = await publishDraft((await saveDraft(await entryOf('Ana'), { City: 'Bali' }, editor)).body, editor);
     expect(body.Versions.map(({ Version, Origin, Changed }) => [Version, Origin, Changed])).toEqual([
       [3, 'edited', ['City']],
       [2, 'edited', ['City']],

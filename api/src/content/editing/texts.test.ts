@@ -2,7 +2,7 @@ import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import { call, unique } from '@friends/tools/testing/api/api';
 import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
-import { listContent, publishDraft, readEntry, saveOver } from '../../../tests/support/content.ts';
+import { listContent, publishDraft, readEntry, saveDraft } from '../../../tests/support/content.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
@@ -22,19 +22,19 @@ async function textNamed(name: string): Promise<ContentEntry> {
 const changed = async () => (await call('GET /fixed-texts')).body;
 
 const issuesOf = async (entry: ContentEntry, fields: object) =>
-  (await saveOver(entry, fields, editor)).body.Draft?.Issues.map(({ Field, Text }) => `${Field}: ${Text}`);
+  (await saveDraft(entry, fields, editor)).body.Draft?.Issues.map(({ Field, Text }) => `${Field}: ${Text}`);
 
 describe('a text of the portal', () => {
   it('is listed only while it differs from the default', async () => {
     expect(await changed()).toEqual([]);
     const phone = await textNamed('office.phone');
     expect(phone).toMatchObject({ Name: 'Kantor pusat: telepon', NameEn: 'Head office: phone' });
-    const draft = await saveOver(phone, { Text: '021 999 000', TextEn: '+62 21 999 000' }, editor);
+    const draft = await saveDraft(phone, { Text: '021 999 000', TextEn: '+62 21 999 000' }, editor);
     expect(await changed()).toEqual([]);
     await publishDraft(draft.body, editor);
     expect(await changed()).toEqual([{ Name: 'office.phone', Text: '021 999 000', TextEn: '+62 21 999 000' }]);
     const before = { Text: phone.Live?.Fields.Text, TextEn: phone.Live?.Fields.TextEn };
-    await publishDraft((await saveOver(await textNamed('office.phone'), before, editor)).body, editor);
+    await publishDraft((await saveDraft(await textNamed('office.phone'), before, editor)).body, editor);
     expect(await changed()).toEqual([]);
   });
 

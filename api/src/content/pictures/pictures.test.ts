@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { filesIn, uploadPicture } from '../../../tests/support/contentPictures.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { photo } from '../../../tests/support/pictures.ts';
+import { makePhoto } from '../../../tests/support/pictures.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -50,7 +50,7 @@ const lastAudit = async (target: string) =>
 
 describe('an uploaded photo', () => {
   it('is stored as AVIF and WebP in each width up to its own, upright and without metadata', async () => {
-    const rotated = await sharp(await photo(1000, 600))
+    const rotated = await sharp(await makePhoto(1000, 600))
       .keepExif()
       .withMetadata({ orientation: 6 })
       .jpeg()

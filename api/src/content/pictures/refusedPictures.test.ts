@@ -3,7 +3,7 @@ import { sql } from '@friends/tools/testing/api/api';
 import { filesIn, uploadPicture } from '../../../tests/support/contentPictures.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { bomb, memoryHeavyPicture, photo } from '../../../tests/support/pictures.ts';
+import { makeMemoryHeavyPicture, makePhoto, makePictureBomb } from '../../../tests/support/pictures.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 import { runPictureTask } from '../../platform/pictures/runPictureTask.ts';
 
@@ -24,9 +24,21 @@ describe('a file that cannot be a content picture', () => {
   const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, number, RegExp, RegExp])[] = [
     ['a text called .png', () => Buffer.from('hello'), 422, /not a JPEG, PNG or WebP/, /bukan gambar JPEG/],
     ['an SVG with a script', () => svg, 422, /not a JPEG, PNG or WebP/, /SVG, GIF, atau HEIC/],
-    ['a small file that claims 50,000 x 50,000 pixels', () => bomb(50_000, 1), 422, /50 megapixels/, /50 megapiksel/],
-    ['a small file that needs 400 MB', () => memoryHeavyPicture(), 422, /too many colours/, /warnanya terlalu banyak/],
-    ['a truncated photo', async () => (await photo()).subarray(0, 300), 422, /damaged/, /rusak/],
+    [
+      'a small file that claims 50,000 x 50,000 pixels',
+      () => makePictureBomb(50_000, 1),
+      422,
+      /50 megapixels/,
+      /50 megapiksel/,
+    ],
+    [
+      'a small file that needs 400 MB',
+      () => makeMemoryHeavyPicture(),
+      422,
+      /too many colours/,
+      /warnanya terlalu banyak/,
+    ],
+    ['a truncated photo', async () => (await makePhoto()).subarray(0, 300), 422, /damaged/, /rusak/],
     ['the signature of a JPEG without a picture', () => Buffer.from([0xff, 0xd8, 0xff]), 422, /damaged/, /rusak/],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), 413, /larger than 10 MB/, /lebih besar dari 10 MB/],
   ];
@@ -63,7 +75,7 @@ describe('a file that cannot be a content picture', () => {
 
 describe('a picture that is not encoded in time', () => {
   it('is not reported as damaged', async () => {
-    const bytes = await photo();
+    const bytes = await makePhoto();
     expect(await runPictureTask({ kind: 'widths', bytes }, 0.001)).toEqual({ fault: 'slow' });
     expect(await runPictureTask({ kind: 'square', bytes, side: 8 })).toMatchObject({ files: [{ width: 8 }] });
   });

@@ -3,7 +3,7 @@ import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { call, makeMember, makeReward, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { claim } from '../../../tests/support/asMember.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -133,7 +133,7 @@ describe('a decision about one’s own claims and points', () => {
     expect((await readClaim(id, by)).body.IsOwn).toBe(true);
     const { status, body } = await approve(id, by);
     expect([status, body.detail]).toEqual([409, expect.stringContaining('email address, phone or payout account')]);
-    expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({
+    expect(await readLastAudit(`redemption ${id}`)).toMatchObject({
       who: by.email,
       what: expect.stringContaining('own'),
     });

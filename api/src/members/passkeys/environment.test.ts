@@ -1,15 +1,15 @@
 import { call, control, makeMember, setClock, sql } from '@friends/tools/testing/api/api';
+import { type Device, makeSoftPasskey } from '../../../tests/support/makeSoftPasskey.ts';
 import { statusesInTurn } from '../../../tests/support/manyCalls.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import {
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
-  logInBy,
-  logInWith,
+  logInByCredential,
+  logInByPasskey,
   storePasskey,
 } from '../../../tests/support/passkeys.ts';
-import { type Device, softPasskey } from '../../../tests/support/softPasskey.ts';
 
 const NOW = Date.now();
 const AT_BRUNEI: Device = { origin: 'https://bn.friends.example.com', rpId: 'friends.example.com' };
@@ -27,7 +27,7 @@ describe('the passkey settings', () => {
   it('make passkeys valid on every host of PORTAL_URL, regardless of request headers', async () => {
     expect((await call('GET /members/login/passkey')).body).toEqual({ RpId: 'friends.example.com' });
     const { passkey } = await memberWithPasskey();
-    expect((await logInWith(passkey, AT_BRUNEI)).status).toBe(200);
+    expect((await logInByPasskey(passkey, AT_BRUNEI)).status).toBe(200);
     const elsewhere = passkey.sign(await beginPasskeyLogin(), {
       ...AT_HOME,
       origin: 'https://evil.friends.example.com',
@@ -40,11 +40,11 @@ describe('the passkey settings', () => {
   it('are valid for five minutes after adding or login began', async () => {
     const { member, passkey } = await memberWithPasskey();
     const [late, signed] = [
-      softPasskey((await beginPasskey(member.token)).body, AT_HOME),
+      makeSoftPasskey((await beginPasskey(member.token)).body, AT_HOME),
       passkey.sign(await beginPasskeyLogin()),
     ];
     await setClock(NOW + 5 * 60_000 + 1);
-    expect(await logInBy(signed)).toMatchObject({ status: 409, body: { code: 'passkey_expired' } });
+    expect(await logInByCredential(signed)).toMatchObject({ status: 409, body: { code: 'passkey_expired' } });
     expect((await storePasskey(member.token, late)).body.code).toBe('passkey_expired');
     await setClock(NOW);
   });
@@ -57,7 +57,7 @@ describe('the passkey settings', () => {
     expect((await ops(...remove)).out).toBe(`Passkeys of member ${member.id} removed: 1.`);
     expect((await ops(...remove)).exitCode).toBe(1);
     expect((await ops('members', 'passkeys', String(member.id))).out).toBe('This member has no passkeys.');
-    expect((await logInWith(passkey)).status).not.toBe(200);
+    expect((await logInByPasskey(passkey)).status).not.toBe(200);
     const audit = await sql(`select who, why from audit where what = 'passkeys removed'`);
     expect(audit).toEqual([{ who: 'sari', why: 'Lost the phone' }]);
     const mails = await sql(`select body from mails where kind = 'passkey_removed'`);
@@ -66,9 +66,9 @@ describe('the passkey settings', () => {
 
   it('are slowed down at login if they are wrong, but never if they are right', async () => {
     const { passkey } = await memberWithPasskey();
-    const statuses = await statusesInTurn(6, () => logInWith(passkey, { origin: 'https://friends.example' }));
+    const statuses = await statusesInTurn(6, () => logInByPasskey(passkey, { origin: 'https://friends.example' }));
     expect(statuses[0]).toBe(401);
     expect(statuses.at(-1)).toBe(429);
-    expect((await logInWith(passkey)).status).toBe(200);
+    expect((await logInByPasskey(passkey)).status).toBe(200);
   });
 });

@@ -3,17 +3,17 @@ import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
 import { activityOf, changePassword, logIn } from '../../../tests/support/asMember.ts';
 import { mailedToken, mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { makeSoftPasskey, type SoftPasskey } from '../../../tests/support/makeSoftPasskey.ts';
 import {
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
-  logInBy,
-  logInWith,
+  logInByCredential,
+  logInByPasskey,
   type Proof,
   storePasskey,
 } from '../../../tests/support/passkeys.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
-import { type SoftPasskey, softPasskey } from '../../../tests/support/softPasskey.ts';
 
 const list = async (token: string) => (await call('GET /me/passkeys', { token })).body;
 const remove = (token: string, id: number, proof: Proof = { Password: PASSWORD }) =>
@@ -22,8 +22,8 @@ const remove = (token: string, id: number, proof: Proof = { Password: PASSWORD }
 describe('a passkey', () => {
   it('logs me in without a password, and is in my list', async () => {
     const member = await makeMember();
-    const passkey = await addPasskey(member, { synced: true });
-    const { status, body } = await logInWith(passkey);
+    const passkey = await addPasskey(member, { isSynced: true });
+    const { status, body } = await logInByPasskey(passkey);
     expect(status).toBe(200);
     expect((await call('GET /me', { token: body.token })).body.Email).toBe(member.email);
     const time = expect.stringMatching(/^\d{4}-/);
@@ -34,7 +34,7 @@ describe('a passkey', () => {
 
   it('makes the device known, as a password does', async () => {
     const passkey = await addPasskey(await makeMember());
-    const answer = await logInWith(passkey);
+    const answer = await logInByPasskey(passkey);
     expect(String(answer.headers.get('set-cookie'))).toMatch(/^friends-device-/);
   });
 
@@ -97,20 +97,20 @@ describe('a passkey', () => {
     expect((await remove(member.token, id, { Password: 'x' })).status).toBe(422);
     expect((await remove(other.token, id)).status).toBe(404);
     expect((await remove(member.token, id)).status).toBe(200);
-    expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
+    expect((await logInByPasskey(passkey)).body.code).toBe('wrong_passkey');
     expect(await mailKinds(member.email)).toEqual(['passkey_added', 'passkey_removed']);
   });
 
   it('cannot be added twice, and a member can have at most ten', async () => {
     const member = await makeMember();
     const creation = (await beginPasskey(member.token)).body;
-    const passkey = softPasskey(creation);
+    const passkey = makeSoftPasskey(creation);
     expect((await storePasskey(member.token, passkey)).status).toBe(201);
     expect((await storePasskey(member.token, passkey)).body.code).toBe('passkey_expired');
     expect((await beginPasskey(member.token)).body.excludeCredentials).toEqual([
-      { id: passkey.made.id, type: 'public-key' },
+      { id: passkey.credential.id, type: 'public-key' },
     ]);
-    const late = softPasskey((await beginPasskey(member.token)).body);
+    const late = makeSoftPasskey((await beginPasskey(member.token)).body);
     await sql(
       `insert into passkeys (member_id, credential_id, public_key, counter, name, synced, added_at)
        select $1::int, 'other-' || $1::int || '-' || n, '', 0, 'n', false, now() from generate_series(1, 9) n`,
@@ -125,21 +125,25 @@ describe('a passkey is refused', () => {
   it('if it was created or used on another site', async () => {
     const member = await makeMember();
     for (const device of [{ origin: 'https://friends.example' }, { rpId: 'friends.example' }]) {
-      const made = softPasskey((await beginPasskey(member.token)).body, device);
+      const made = makeSoftPasskey((await beginPasskey(member.token)).body, device);
       expect((await storePasskey(member.token, made)).body.code).toBe('invalid_input');
     }
     const passkey = await addPasskey(member);
     for (const device of [{ origin: 'https://friends.example' }, { rpId: 'friends.example' }])
-      expect((await logInWith(passkey, device)).body.code).toBe('wrong_passkey');
+      expect((await logInByPasskey(passkey, device)).body.code).toBe('wrong_passkey');
   });
 
   it('with the same answer if another key signed and if it is unknown', async () => {
     const [passkey, stranger] = [
       await addPasskey(await makeMember()),
-      softPasskey((await beginPasskey((await makeMember()).token)).body),
+      makeSoftPasskey((await beginPasskey((await makeMember()).token)).body),
     ];
-    const forged = { ...stranger.sign(await beginPasskeyLogin()), id: passkey.made.id, rawId: passkey.made.id };
-    const answers = [await logInBy(forged), await logInWith(stranger)];
+    const forged = {
+      ...stranger.sign(await beginPasskeyLogin()),
+      id: passkey.credential.id,
+      rawId: passkey.credential.id,
+    };
+    const answers = [await logInByCredential(forged), await logInByPasskey(stranger)];
     const refusals = answers.map(({ status, body: { requestId: _, ...said } }) => ({ status, said }));
     expect(refusals[0]).toEqual(refusals[1]);
     expect(refusals[0]).toMatchObject({ status: 401, said: { code: 'wrong_passkey' } });
@@ -149,21 +153,21 @@ describe('a passkey is refused', () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     const signed = passkey.sign(await beginPasskeyLogin());
-    const answers = await Promise.all([1, 2, 3].map(() => logInBy(signed)));
+    const answers = await Promise.all([1, 2, 3].map(() => logInByCredential(signed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const { challenge } = (await beginPasskey(member.token)).body;
-    expect((await logInBy(passkey.sign({ ...(await beginPasskeyLogin()), challenge }))).body.code).toBe(
+    expect((await logInByCredential(passkey.sign({ ...(await beginPasskeyLogin()), challenge }))).body.code).toBe(
       'wrong_passkey',
     );
     const own = Buffer.alloc(56, 1).toString('base64url');
-    expect((await logInBy(passkey.sign({ ...(await beginPasskeyLogin()), challenge: own }))).body.code).toBe(
+    expect((await logInByCredential(passkey.sign({ ...(await beginPasskeyLogin()), challenge: own }))).body.code).toBe(
       'wrong_passkey',
     );
   });
 
   it('if another member started it, or the password was changed since', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
-    const passkey = softPasskey((await beginPasskey(one.token)).body);
+    const passkey = makeSoftPasskey((await beginPasskey(one.token)).body);
     expect((await storePasskey(other.token, passkey)).body.code).toBe('passkey_expired');
     const { token } = (await changePassword(one, 'A-New-Password-1')).body;
     expect((await storePasskey(token, passkey)).body.code).toBe('passkey_expired');
@@ -173,38 +177,40 @@ describe('a passkey is refused', () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     const [{ id }] = await list(member.token);
-    expect((await logInWith(passkey, { counter: 7 })).status).toBe(200);
-    expect((await logInWith(passkey, { counter: 7 })).body.code).toBe('wrong_passkey');
+    expect((await logInByPasskey(passkey, { counter: 7 })).status).toBe(200);
+    expect((await logInByPasskey(passkey, { counter: 7 })).body.code).toBe('wrong_passkey');
     expect(await sql(`select who, what, why from audit where target = $1`, [`passkey ${id}`])).toEqual([
       { who: `member ${member.id}`, what: 'passkey refused', why: expect.stringContaining('from 7 to 7') },
     ]);
-    expect((await logInWith(passkey, { counter: 8 })).status).toBe(200);
+    expect((await logInByPasskey(passkey, { counter: 8 })).status).toBe(200);
   });
 
   it('if I am not approved, as with my password', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
-    expect((await logInWith(passkey)).body.code).toBe('member_rejected');
+    expect((await logInByPasskey(passkey)).body.code).toBe('member_rejected');
   });
 
   it('if the data sent is not a passkey', async () => {
     const member = await makeMember();
-    const { made } = softPasskey((await beginPasskey(member.token)).body);
+    const { credential } = makeSoftPasskey((await beginPasskey(member.token)).body);
     const withData = <P extends { readonly response: object }>(passkey: P, data: string) => ({
       ...passkey,
       response: { ...passkey.response, clientDataJSON: Buffer.from(data).toString('base64url') },
     });
-    const signed = softPasskey((await beginPasskey(member.token)).body).sign(await beginPasskeyLogin());
+    const signed = makeSoftPasskey((await beginPasskey(member.token)).body).sign(await beginPasskeyLogin());
     for (const data of ['', 'null', '{}', '{"challenge":7}', '{']) {
-      expect((await storePasskey(member.token, { made: withData(made, data) })).body.code).toBe('passkey_expired');
-      expect((await logInBy(withData(signed, data))).body.code).toBe('wrong_passkey');
+      expect((await storePasskey(member.token, { credential: withData(credential, data) })).body.code).toBe(
+        'passkey_expired',
+      );
+      expect((await logInByCredential(withData(signed, data))).body.code).toBe('wrong_passkey');
     }
-    for (const broken of [{ ...made, id: '%' }, 'x', null, {}, []]) {
+    for (const broken of [{ ...credential, id: '%' }, 'x', null, {}, []]) {
       const Passkey = JSON.stringify(broken);
       const answer = await call('POST /me/passkeys', { token: member.token, body: { Name: 'n', Passkey } });
       expect(answer.body.code).toBe('passkey_expired');
-      expect((await logInBy(broken)).body.code).toBe('wrong_passkey');
+      expect((await logInByCredential(broken)).body.code).toBe('wrong_passkey');
     }
     expect((await call('POST /members/login/passkey', { body: { Passkey: '{' } })).body.code).toBe('wrong_passkey');
   });
@@ -214,11 +220,13 @@ describe('with two-step login', () => {
   it('a passkey that verified the user needs no code; one that did not does', async () => {
     const member = await makeTwoStepMember();
     const passkey = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
-    expect((await logInWith(passkey)).status).toBe(200);
-    const signed = passkey.sign(await beginPasskeyLogin(), { verifies: false });
-    expect((await logInBy(signed)).body.code).toBe('code_needed');
-    expect((await logInBy(signed, { Code: '000000' })).body.errors).toMatchObject({ Code: expect.any(String) });
-    expect((await logInBy(signed, { Code: member.codes[0] })).status).toBe(200);
+    expect((await logInByPasskey(passkey)).status).toBe(200);
+    const signed = passkey.sign(await beginPasskeyLogin(), { verifiesUser: false });
+    expect((await logInByCredential(signed)).body.code).toBe('code_needed');
+    expect((await logInByCredential(signed, { Code: '000000' })).body.errors).toMatchObject({
+      Code: expect.any(String),
+    });
+    expect((await logInByCredential(signed, { Code: member.codes[0] })).status).toBe(200);
   });
 
   it('my passkey replaces the code after the password; another member’s does not', async () => {
@@ -226,7 +234,7 @@ describe('with two-step login', () => {
     const mine = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
     const theirs = await addPasskey(other);
     const login = async (passkey: SoftPasskey, more: object = {}) => {
-      const signed = passkey.sign(await beginPasskeyLogin(), { verifies: false });
+      const signed = passkey.sign(await beginPasskeyLogin(), { verifiesUser: false });
       return logIn(member.email, { Passkey: JSON.stringify(signed), ...more });
     };
     expect((await login(theirs)).body.code).toBe('wrong_passkey');
@@ -241,7 +249,7 @@ describe('a mailed link for a member whose account was taken over', () => {
     const passkey = await addPasskey(member);
     const link = await mailedToken(member.email, 'payout-stop');
     expect((await call(`PUT /payout-stops/${link}`)).status).toBe(200);
-    expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
+    expect((await logInByPasskey(passkey)).body.code).toBe('wrong_passkey');
   });
 
   it('also removes them when it restores the old address', async () => {
@@ -250,6 +258,6 @@ describe('a mailed link for a member whose account was taken over', () => {
     await saveProfile(member, { Email: `new-${member.email}` });
     const link = await mailedToken(member.email, 'email-change', 'email_asked');
     expect((await call(`PUT /email-changes/${link}`)).status).toBe(200);
-    expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
+    expect((await logInByPasskey(passkey)).body.code).toBe('wrong_passkey');
   });
 });

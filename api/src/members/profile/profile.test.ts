@@ -1,6 +1,6 @@
 import { call, makeMember, makeReward, sharedApi, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
 import sharp from 'sharp';
-import { bomb, memoryHeavyPicture, photo } from '../../../tests/support/pictures.ts';
+import { makeMemoryHeavyPicture, makePhoto, makePictureBomb } from '../../../tests/support/pictures.ts';
 import { profileForm, REQUIRED_FIELDS, saveProfile } from '../../../tests/support/saveProfile.ts';
 import { SAFE_HEADERS } from '../../platform/http/securityHeaders.ts';
 
@@ -137,7 +137,7 @@ describe('saving one section of my profile', () => {
 
   it('can change the picture alone', async () => {
     const member = await makeMember({ details: bank });
-    const { body } = await send(member, profileForm({ Fields: '', Image: pictureOf(await photo()) }));
+    const { body } = await send(member, profileForm({ Fields: '', Image: pictureOf(await makePhoto()) }));
     expect(body).toMatchObject(bank);
     expect(body.Image).toMatch(/webp$/);
   });
@@ -167,7 +167,7 @@ describe('my picture', () => {
   const open = (path: string) => fetch(`${sharedApi().url}${path}`);
   it('is resized to a square, loses the camera’s metadata, and is served with safe headers', async () => {
     const member = await makeMember();
-    const original = await photo();
+    const original = await makePhoto();
     expect((await sharp(original).metadata()).exif).toBeDefined();
     const { body } = await saveProfile(member, { Image: pictureOf(original) });
     expect(body.Image).toMatch(/^\/api\/pictures\/[A-Za-z0-9_-]{22}\.webp$/);
@@ -185,7 +185,7 @@ describe('my picture', () => {
 
   it('stays when I save without one, and is replaced by a new one', async () => {
     const member = await makeMember();
-    const savePicture = async () => (await saveProfile(member, { Image: pictureOf(await photo()) })).body.Image;
+    const savePicture = async () => (await saveProfile(member, { Image: pictureOf(await makePhoto()) })).body.Image;
     const first = await savePicture();
     expect((await saveProfile(member)).body.Image).toBe(first);
     const emptyFile = formOf(member);
@@ -201,10 +201,10 @@ describe('my picture', () => {
   it.each([
     ['text that begins like a picture', () => Buffer.from('GIF89a? no')],
     ['a drawing with a script', () => Buffer.from(DRAWING)],
-    ['a truncated picture', async () => (await photo()).subarray(0, 300)],
+    ['a truncated picture', async () => (await makePhoto()).subarray(0, 300)],
     ['only the header of a picture', () => Buffer.from([0xff, 0xd8, 0xff])],
-    ['a small file that unpacks to 400 million pixels', () => bomb()],
-    ['a small file that needs 400 MB to be unpacked', () => memoryHeavyPicture()],
+    ['a small file that unpacks to 400 million pixels', () => makePictureBomb()],
+    ['a small file that needs 400 MB to be unpacked', () => makeMemoryHeavyPicture()],
   ])('cannot be %s', async (_what, make) => {
     const { status, body } = await saveProfile(await makeMember(), { Image: pictureOf(await make()) });
     const errors = { Image: 'Choose a JPEG, PNG or WebP picture of at most 5 MB' };
@@ -232,7 +232,7 @@ describe('my picture', () => {
 
   it('is refused if sent twice, in another field, or with fields named like JavaScript properties', async () => {
     const member = await makeMember();
-    const Image = pictureOf(await photo());
+    const Image = pictureOf(await makePhoto());
     const twice = formOf(member);
     for (const name of ['me.jpg', 'again.jpg']) twice.append('Image', Image, name);
     expect((await send(member, twice)).status).toBe(413);

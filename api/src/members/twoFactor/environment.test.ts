@@ -3,10 +3,10 @@ import { startApi } from '@friends/tools/testing/api/startApi';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { fromAddress } from '../../../tests/support/addresses.ts';
 import { logIn } from '../../../tests/support/asMember.ts';
+import { makeTwoStep } from '../../../tests/support/makeTwoStep.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { ownDatabase } from '../../../tests/support/ownDatabase.ts';
-import { makeTwoStep } from '../../../tests/support/twoStep.ts';
 
 /** The APIs' clock is frozen, so that codes don't expire on a slow machine. */
 const NOW = Date.now();

@@ -2,10 +2,10 @@ import { call, control, makeMember, PASSWORD, sql, type TestMember } from '@frie
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { logIn, resetPassword } from '../../../tests/support/asMember.ts';
 import { mailedToken, mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { makeTwoStep } from '../../../tests/support/makeTwoStep.ts';
 import { atOnce } from '../../../tests/support/manyCalls.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
-import { makeTwoStep } from '../../../tests/support/twoStep.ts';
 
 /** The API's clock is frozen, so that codes don't expire on a slow machine. */
 const NOW = Date.now();

@@ -11,11 +11,11 @@ import {
   type TestMember,
 } from '@friends/tools/testing/api/api';
 import { claim, logIn, makeClaim, requestAgencyChange } from '../../../tests/support/asMember.ts';
-import { askErasure, settleErasure, sums, tablesWith } from '../../../tests/support/erasures.ts';
-import { claimMissingPoints } from '../../../tests/support/missingPoints.ts';
+import { decideErasure, readSums, requestErasure, tablesWith } from '../../../tests/support/erasures.ts';
+import { makeMissingPointsClaim } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { approvedClaim } from '../../../tests/support/payouts.ts';
-import { photo } from '../../../tests/support/pictures.ts';
+import { makeApprovedClaim } from '../../../tests/support/payouts.ts';
+import { makePhoto } from '../../../tests/support/pictures.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -51,21 +51,24 @@ const identifyingTexts = (member: TestMember, newEmail: string) => [
 ];
 
 async function erase(memberId: number): Promise<StaffErasure> {
-  const { body } = await askErasure(memberId, first);
-  const answer = await settleErasure(body, 'approve', second);
+  const { body } = await requestErasure(memberId, first);
+  const answer = await decideErasure(body, 'approve', second);
   expect(answer.status).toBe(200);
   return answer.body;
 }
 
 /** A member with data in as many tables as possible, and nothing open. */
 async function makeFullMember() {
-  const { member, id } = await approvedClaim({ value: 500_000 }, DETAILS);
+  const { member, id } = await makeApprovedClaim({ value: 500_000 }, DETAILS);
   await staffOps('redemptions', 'paid', String(id), '--reference', 'BCA-77');
-  await saveProfile(member, { ...DETAILS, Image: new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }) });
+  await saveProfile(member, {
+    ...DETAILS,
+    Image: new Blob([new Uint8Array(await makePhoto())], { type: 'image/jpeg' }),
+  });
   const other = `other-${member.email}`;
   await saveProfile(member, { ...DETAILS, Email: other });
   await staffOps('points', 'correct', String(member.id), '3', '--why', `Gift to ${DETAILS.Name}`);
-  await claimMissingPoints({ BookingRef: `BR-${member.id}`, Message: `Call me at ${DETAILS.Phone}` }, member);
+  await makeMissingPointsClaim({ BookingRef: `BR-${member.id}`, Message: `Call me at ${DETAILS.Phone}` }, member);
   await requestAgencyChange(member, `N${member.agentCode}`, `new_${member.userId}`);
   const { body } = await claim(member, await makeReward({ category: 'OTHER', points: 1 }));
   await staffOps('redemptions', 'reject', String(body.id), '--why', `${DETAILS.Name} has moved`);
@@ -82,10 +85,10 @@ describe('erasing a member', () => {
     expect((await tablesWith(words)).map((found) => found.split(':')[0])).toEqual(
       expect.arrayContaining(['audit', 'ledger', 'mails', 'members', 'points_claims', 'redemptions']),
     );
-    const before = await sums();
+    const before = await readSums();
     await erase(member.id);
     expect(await tablesWith(words)).toEqual([]);
-    expect(await sums()).toEqual(before);
+    expect(await readSums()).toEqual(before);
     expect(await staffOps('ledger', 'check')).toMatchObject({ code: 0 });
     expect(await staffOps('audit', 'verify')).toMatchObject({ code: 0 });
   });
@@ -119,17 +122,17 @@ describe('erasing a member', () => {
       { category: 'OVO' },
       { points: 5, details: { ClaimOvoPhone: '081122334455' } },
     );
-    const { body: request } = await askErasure(member.id, first);
+    const { body: request } = await requestErasure(member.id, first);
     expect(request).toMatchObject({ OpenClaims: 1, OpenDeliveries: 0 });
-    const refused = await settleErasure(request, 'approve', second);
+    const refused = await decideErasure(request, 'approve', second);
     expect([refused.status, (refused.body as Partial<Problem>).detail]).toEqual([
       409,
       `Member ${member.id} was not erased. Finish this first: 1 claim to decide.`,
     ]);
     await staffOps('redemptions', 'approve', id);
-    expect((await settleErasure(request, 'approve', second)).status).toBe(409);
+    expect((await decideErasure(request, 'approve', second)).status).toBe(409);
     await staffOps('redemptions', 'paid', id, '--reference', 'OVO-1');
-    expect((await settleErasure(request, 'approve', second)).body).toMatchObject({
+    expect((await decideErasure(request, 'approve', second)).body).toMatchObject({
       State: 'Erased',
       Reason: '',
       MemberName: '',
@@ -138,22 +141,22 @@ describe('erasing a member', () => {
 
   it('needs a second person, who is neither the first nor the member', async () => {
     const { id } = await makeMember();
-    const { body: request } = await askErasure(id, first);
-    expect((await settleErasure(request, 'approve', first)).status).toBe(409);
+    const { body: request } = await requestErasure(id, first);
+    expect((await decideErasure(request, 'approve', first)).status).toBe(409);
     await sql('update members set email = $2, email_key = null where id = $1', [id, second.email]);
-    expect((await settleErasure(request, 'approve', second)).status).toBe(409);
+    expect((await decideErasure(request, 'approve', second)).status).toBe(409);
     expect((await sql('select erased_at from members where id = $1', [id]))[0].erased_at).toBeNull();
-    expect((await settleErasure(request, 'reject', first, 'Withdrawn by the member')).body).toMatchObject({
+    expect((await decideErasure(request, 'reject', first, 'Withdrawn by the member')).body).toMatchObject({
       State: 'Rejected',
     });
-    expect((await askErasure(id, first)).status).toBe(200);
+    expect((await requestErasure(id, first)).status).toBe(200);
   });
 
   it('can be requested once, and counts as late on Today after three days', async () => {
     const { id } = await makeMember();
-    expect((await askErasure(id, first)).status).toBe(200);
-    expect((await askErasure(id, second)).status).toBe(409);
-    expect((await askErasure(999_999, second)).status).toBe(404);
+    expect((await requestErasure(id, first)).status).toBe(200);
+    expect((await requestErasure(id, second)).status).toBe(409);
+    expect((await requestErasure(999_999, second)).status).toBe(404);
     const today = async () => {
       const { body } = await staffCall<{ Queues: { Queue: string; Count: number; Late: number }[] }>(
         'GET /staff/today',
@@ -171,7 +174,7 @@ describe('erasing a member', () => {
   it('needs the right to do it', async () => {
     const { id } = await makeMember();
     for (const role of ['clerk', 'finance', 'auditor', 'viewer'])
-      expect((await askErasure(id, await makeStaff(role, NOW))).status).toBe(403);
+      expect((await requestErasure(id, await makeStaff(role, NOW))).status).toBe(403);
   });
 
   it('prevents later writes about the member, also of calls that had begun before', async () => {

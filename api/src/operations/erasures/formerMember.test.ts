@@ -1,6 +1,6 @@
 import type { MemberPage, StaffMember, Timeline } from '@friends/shared/contract/staff/members';
 import { makeMember, setClock, signUp, sql } from '@friends/tools/testing/api/api';
-import { askErasure, settleErasure } from '../../../tests/support/erasures.ts';
+import { decideErasure, requestErasure } from '../../../tests/support/erasures.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -28,8 +28,8 @@ it.each([
   ['the password', (id: string) => ['members', 'reset-link', id, '--why', 'Asked by phone']],
 ])('operators cannot change %s of a former member: the command says that the data was erased', async (_, command) => {
   const { id } = await makeMember();
-  const { body } = await askErasure(id, first);
-  expect((await settleErasure(body, 'approve', second)).status).toBe(200);
+  const { body } = await requestErasure(id, first);
+  expect((await decideErasure(body, 'approve', second)).status).toBe(200);
   const before = await auditLines(id);
 
   expect(await staffOps(...command(String(id)))).toEqual({
@@ -49,8 +49,8 @@ describe('a former member', () => {
     const { id, agentCode } = await makeMember();
     const refused = await signUp({ AgentCode: agentCode });
     await staffOps('members', 'reject', String(refused.id), '--why', 'Unknown');
-    const { body } = await askErasure(id, first);
-    await settleErasure(body, 'approve', second);
+    const { body } = await requestErasure(id, first);
+    await decideErasure(body, 'approve', second);
     expect(await find(`Q=${id}`)).toContainEqual(expect.objectContaining({ id, State: 'erased', MemberName: '' }));
     expect(await numbers(`Agency=${agentCode}&State=erased`)).toEqual([id]);
     expect(await numbers(`Agency=${agentCode}&State=rejected`)).toEqual([refused.id]);

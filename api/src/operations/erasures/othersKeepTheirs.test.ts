@@ -2,10 +2,10 @@ import type { FeedUpload } from '@friends/shared/contract/staff/feed';
 import { control, makeMember, setClock, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeAgencyChange } from '../../../tests/support/asMember.ts';
-import { askErasure, settleErasure } from '../../../tests/support/erasures.ts';
+import { decideErasure, requestErasure } from '../../../tests/support/erasures.ts';
 import { feedFile, feedUploads, stayLine } from '../../../tests/support/feedUploads.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { claimMissingPoints, decideMissingPoints } from '../../../tests/support/missingPoints.ts';
+import { decideMissingPoints, makeMissingPointsClaim } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 async function erase(memberId: number): Promise<void> {
-  const { body } = await askErasure(memberId, first);
-  expect((await settleErasure(body, 'approve', second)).status).toBe(200);
+  const { body } = await requestErasure(memberId, first);
+  expect((await decideErasure(body, 'approve', second)).status).toBe(200);
 }
 
 const STAY = { checkIn: '2026-11-01', checkOut: '2026-11-03' };
@@ -49,7 +49,7 @@ async function changeAgency(member: TestMember): Promise<User> {
 
 /** Credits points for a booking reference by hand. */
 async function creditByHand(member: TestMember, BookingRef: string): Promise<void> {
-  const { id } = await claimMissingPoints({ BookingRef }, member);
+  const { id } = await makeMissingPointsClaim({ BookingRef }, member);
   expect((await decideMissingPoints(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' })).status).toBe(200);
 }
 
@@ -90,7 +90,7 @@ describe('a stay that the feed changes after its member was erased', () => {
     const feed = feedUploads({ staff: first });
     const importFeed = async (upload: FeedUpload) => {
       await feed.startImport(upload);
-      return feed.ended(upload.id);
+      return feed.waitForEnd(upload.id);
     };
     await importFeed(await feed.dryRun(feedOf(member, ref, 2)));
     await credit();
@@ -134,7 +134,7 @@ describe('erasing a member', () => {
   it('does not credit a stay with points by hand again to the next member with the user ID', async () => {
     const member = await makeMember();
     const ref = `ER-${member.id}`;
-    const { id } = await claimMissingPoints({ BookingRef: ref }, member);
+    const { id } = await makeMissingPointsClaim({ BookingRef: ref }, member);
     await decideMissingPoints(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' });
     expect(await sql('select amount from ledger where member_id = $1', [member.id])).toEqual([{ amount: 2 }]);
     const { agentCode, userId } = member;

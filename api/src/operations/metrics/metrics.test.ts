@@ -4,7 +4,7 @@ import { freePort } from '@friends/tools/testing/api/freePort';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim } from '../../../tests/support/asMember.ts';
 import { ownApi, startOwnApi } from '../../../tests/support/ownApi.ts';
-import { runServer } from '../../../tests/support/server.ts';
+import { runServer } from '../../../tests/support/runServer.ts';
 
 const read = (url: string, headers = {}) => fetch(`${url}/metrics`, { headers });
 

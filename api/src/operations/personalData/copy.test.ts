@@ -16,7 +16,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { activityOf, logIn, makeClaim } from '../../../tests/support/asMember.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -189,7 +189,7 @@ describe('the copy for a member who asks for it', () => {
     const { cookie, email } = await makeStaff('approver', NOW);
     const answer = await staffCall(`GET /staff/members/${member.id}/copy`, { cookie });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
-    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+    expect(await readLastAudit(`member ${member.id}`)).toMatchObject({
       who: email,
       what: 'member copied',
       by_right: 'members.copy',

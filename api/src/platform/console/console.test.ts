@@ -5,7 +5,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { signUp } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
-import { expectInterrupt } from '../../../tests/support/interrupt.ts';
+import { expectInterrupt } from '../../../tests/support/expectInterrupt.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { type OpsPortal, ownPortal, runOps, startCli, startOps } from '../../../tests/support/ops.ts';
 

@@ -1,7 +1,7 @@
 import { call, makeMember } from '@friends/tools/testing/api/api';
 import {
   contentFiles,
-  expectMessage,
+  expectNoCrash,
   fieldsIn,
   INVALID_VALUES,
   importFile,
@@ -14,29 +14,29 @@ const portal = ownPortal();
 const HARMLESS = [`'; drop table members; -- "`, '<script>alert(1)</script>', '👩‍👩‍👧‍👦😀', '%s\\ \u202eabc'];
 describe.each(Object.entries(contentFiles()))('a file of %s', (group, file) => {
   it('with an invalid value in any field is imported or refused with a sentence, and never crashes', async () => {
-    for (const [n, place] of [...fieldsIn(file)].entries())
+    for (const [n, location] of [...fieldsIn(file)].entries())
       for (const value of [INVALID_VALUES[n % INVALID_VALUES.length], INVALID_VALUES[(n + 5) % INVALID_VALUES.length]])
-        await expectMessage(portal, { group, file, place, value });
+        await expectNoCrash(portal, { group, file, location, value });
   });
 
   it('can have any text in its text fields, which is stored as written', async () => {
     const shown = [...fieldsIn(file)].filter(
-      ({ at, field }) => /^(Name|Title|Testimony|Description)/.test(field) && !at.startsWith('/categories'),
+      ({ path, field }) => /^(Name|Title|Testimony|Description)/.test(field) && !path.startsWith('/categories'),
     );
     expect(shown.length).toBeGreaterThan(0);
-    for (const { node, field } of shown)
+    for (const { parent, field } of shown)
       for (const text of HARMLESS) {
-        const before = node[field];
-        node[field] = text;
+        const before = parent[field];
+        parent[field] = text;
         const result = await importFile(portal, group, file);
         // Names are part of the key; hidden characters would allow lookalikes.
         if (result.err.includes('hidden characters') && text.includes('\u202e') && /^Name(En)?$/.test(field)) {
-          node[field] = before;
+          parent[field] = before;
           continue;
         }
         expect(result).toMatchObject({ code: 0, err: '' });
         expect(JSON.stringify(await portal.json(group, 'list'))).toContain(JSON.stringify(text).slice(1, -1));
-        node[field] = before;
+        parent[field] = before;
       }
     expect((await call('GET /pages?showAll=true')).status).toBe(200);
   });

@@ -6,7 +6,7 @@ import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startSources } from '@friends/tools/testing/api/testPrograms';
 import { until } from '@friends/tools/testing/until';
 import { logIn } from '../../../tests/support/asMember.ts';
-import { lineOfLog } from '../../../tests/support/logLines.ts';
+import { waitForLogLine } from '../../../tests/support/logLines.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { startOwnProcess } from '../../../tests/support/ownApi.ts';
 import { type Collector, startCollector } from '../../../tests/support/startCollector.ts';
@@ -37,7 +37,7 @@ describe('a traced call', () => {
   });
   afterAll(() => collector.stop());
 
-  const lineOf = (id: string | null) => lineOfLog(api, id, 'Answered');
+  const lineOf = (id: string | null) => waitForLogLine(api, id, 'Answered');
 
   let requestId: string;
   let token: string;

@@ -4,7 +4,7 @@ import { statementOf } from '../../../tests/support/asMember.ts';
 import { CHANNELS, type CorrectionResult, REASON } from '../../../tests/support/corrections.ts';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const owedBy = async ({ id }: TestMember): Promise<number> =>
   (await sql('select owed from balances where member_id = $1', [id]))[0].owed;
-const requestIdOf = (result: CorrectionResult): number => result.waits ?? Number.NaN;
+const requestIdOf = (result: CorrectionResult): number => result.waitingId ?? Number.NaN;
 
 describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
   it('posts few points at once, and shows the member the reason', async () => {
@@ -28,7 +28,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     expect(await pointsOf(member)).toBe(99);
     expect((await statementOf(member))[0]).toMatchObject({ Amount: 99, Description: expect.stringContaining(REASON) });
     expect(await mailKinds(member.email)).toEqual(['points_given']);
-    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+    expect(await readLastAudit(`member ${member.id}`)).toMatchObject({
       who: sari.email,
       what: 'points corrected',
       why: REASON,
@@ -52,7 +52,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     expect((await staffOps('ledger', 'check')).code).toBe(0);
     const [line] = await sql('select id from ledger where member_id = $1 order by id desc limit 1', [member.id]);
     const { output } = await staffOps('ledger', 'explain', String(line.id));
-    expect(output).toContain(`Correction ${requested.waits}, which two people approved.`);
+    expect(output).toContain(`Correction ${requested.waitingId}, which two people approved.`);
     expect(output).toContain(`${sari.email}, ${budi.email}, because: ${REASON}`);
   });
 
@@ -110,7 +110,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
       const mail = (await mailsTo(email)).find((sent) => sent.subject === subject);
       expect(mail?.body).toContain(`by 500 alone, in an emergency: ${REASON}`);
     }
-    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+    expect(await readLastAudit(`member ${member.id}`)).toMatchObject({
       what: 'points corrected alone',
       after: { Balance: 500, Alone: true },
     });

@@ -2,7 +2,7 @@ import type { StaffCorrection } from '@friends/shared/contract/staff/corrections
 import { control, makeMember, pointsOf } from '@friends/tools/testing/api/api';
 import { CHANNELS, type CorrectionAnswer, previewCorrection, REASON } from '../../../tests/support/corrections.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
@@ -22,9 +22,9 @@ describe('a correction on the staff page', () => {
 
   it('is listed while it waits, with member, reason and author', async () => {
     const member = await makeMember({ points: 7 });
-    const { waits } = await correct(member, 500, sari);
+    const { waitingId: id } = await correct(member, 500, sari);
     const row = {
-      id: waits,
+      id,
       Points: 500,
       Balance: 7,
       Reason: REASON,
@@ -33,17 +33,17 @@ describe('a correction on the staff page', () => {
       IsOwn: false,
     };
     expect(await list(`Q=${member.agentCode}`)).toEqual([expect.objectContaining(row)]);
-    await staffOps('points', 'reject', String(waits), '--why', 'No', '--as', 'tono');
+    await staffOps('points', 'reject', String(id), '--why', 'No', '--as', 'tono');
     expect(await list(`Q=${member.agentCode}`)).toEqual([]);
   });
 
   it('cannot be decided if someone else has decided it meanwhile', async () => {
     const member = await makeMember();
-    const { waits } = await correct(member, 500, sari);
-    const { Revision } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
-    await staffOps('points', 'approve', String(waits), '--as', 'tono');
+    const { waitingId: id } = await correct(member, 500, sari);
+    const { Revision } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${id}`, budi)).body;
+    await staffOps('points', 'approve', String(id), '--as', 'tono');
     const body = { Revision, Why: 'No' };
-    const { status, body: problem }: CorrectionAnswer = await staffCall(`POST /staff/corrections/${waits}/reject`, {
+    const { status, body: problem }: CorrectionAnswer = await staffCall(`POST /staff/corrections/${id}/reject`, {
       cookie: budi.cookie,
       body,
     });
@@ -56,12 +56,12 @@ describe('a correction on the staff page', () => {
 
   it('cannot be approved if it has come to exceed the balance since it was shown', async () => {
     const member = await makeMember({ points: 120 });
-    const { waits } = await correct(member, -100, sari);
-    const { Revision, BalanceAfter } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
+    const { waitingId: id } = await correct(member, -100, sari);
+    const { Revision, BalanceAfter } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${id}`, budi)).body;
     expect(BalanceAfter).toBe(20);
     await control('correctPoints', { memberId: member.id, amount: -50 });
     const body = { Revision, Why: REASON };
-    const { status } = await staffCall(`POST /staff/corrections/${waits}/approve`, { cookie: budi.cookie, body });
+    const { status } = await staffCall(`POST /staff/corrections/${id}/approve`, { cookie: budi.cookie, body });
     expect([status, await pointsOf(member)]).toEqual([409, 70]);
   });
 
@@ -102,7 +102,7 @@ describe('a correction on the staff page', () => {
     const { agentCode: AgentCode, userId: UserId } = await makeMember();
     expect(await previewCorrection(sari, { AgentCode, UserId, Points: 99 })).toMatchObject({ NeedsSecond: null });
     expect(await pointsOf(member)).toBe(730);
-    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+    expect(await readLastAudit(`member ${member.id}`)).toMatchObject({
       who: sari.email,
       what: 'read: previewCorrection',
     });
@@ -111,7 +111,7 @@ describe('a correction on the staff page', () => {
   it('has its preview in the audit log, even for an unknown member', async () => {
     const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
     expect((await staffCall('POST /staff/corrections/preview', { cookie: sari.cookie, body })).status).toBe(409);
-    expect(await lastAuditOf('member JKT009 / nobody-there')).toMatchObject({ who: sari.email });
+    expect(await readLastAudit('member JKT009 / nobody-there')).toMatchObject({ who: sari.email });
   });
 
   it('changes nothing if the points changed since the preview', async () => {
@@ -134,6 +134,6 @@ describe('a correction on the staff page', () => {
     const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: REASON, Revision: '' };
     expect((await staffCall('POST /staff/corrections', { cookie: clerk.cookie, body })).body.code).toBe('no_right');
     expect(await pointsOf(member)).toBe(0);
-    expect(await lastAuditOf('corrections')).toMatchObject({ who: clerk.email, what: 'refused: correctPoints' });
+    expect(await readLastAudit('corrections')).toMatchObject({ who: clerk.email, what: 'refused: correctPoints' });
   });
 });

@@ -1,7 +1,7 @@
 import type { DeliveryDetails, StaffDelivery } from '@friends/shared/contract/staff/deliveries';
 import { call, setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { approvedClaim, hoursLater, type MadeClaim } from '../../../tests/support/payouts.ts';
+import { type MadeClaim, makeApprovedClaim, passHours } from '../../../tests/support/payouts.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -38,7 +38,7 @@ const latestNotification = async ({ member: { token } }: MadeClaim) =>
   (await call('GET /notifications', { token })).body[0].Text;
 const mailBodies = async ({ member: { email } }: MadeClaim): Promise<string[]> =>
   (await sql('select body from mails where recipient = $1 order by id desc', [email])).map(({ body }) => body);
-const productClaim = (details = {}) => approvedClaim({ category: 'PRODUCT' }, details);
+const productClaim = (details = {}) => makeApprovedClaim({ category: 'PRODUCT' }, details);
 
 describe('deliveries', () => {
   it('are the approved claims not paid in money, with a masked destination', async () => {
@@ -56,17 +56,17 @@ describe('deliveries', () => {
       HasCode: false,
       IsOwn: false,
     });
-    const miles = await approvedClaim({ category: 'GARUDA' }, MILES);
+    const miles = await makeApprovedClaim({ category: 'GARUDA' }, MILES);
     expect(await clerk.one(miles.id)).toMatchObject({ Route: 'miles', To: '•••• 4937' });
-    const tokopedia = await approvedClaim({ category: 'TOKOPEDIA' }, TOKOPEDIA);
+    const tokopedia = await makeApprovedClaim({ category: 'TOKOPEDIA' }, TOKOPEDIA);
     expect(await clerk.one(tokopedia.id)).toMatchObject({ Route: 'tokopedia', To: '••••@agents.test' });
-    const cash = await approvedClaim();
+    const cash = await makeApprovedClaim();
     expect((await clerk.get(`/${cash.id}`)).status).toBe(404);
     expect((await clerk.list()).map(({ id }) => id)).not.toContain(cash.id);
   });
 
   it('are filtered by route, state, lateness and text, sorted, and exported', async () => {
-    const claims = [await productClaim(), await approvedClaim({ category: 'HOTEL' }), await productClaim()];
+    const claims = [await productClaim(), await makeApprovedClaim({ category: 'HOTEL' }), await productClaim()];
     const [first, hotel, second] = claims.map(({ id }) => id);
     const members = claims.map(({ member }) => member.id);
     await sql(`update members set name = 'Quito ' || id where id = any($1)`, [members]);
@@ -109,12 +109,12 @@ describe('deliveries', () => {
   it('can be corrected, and undone with a reason; the member is notified each time', async () => {
     const claim = await productClaim();
     await clerk.act(claim.id, 'deliver', { Carrier: 'JNE', Reference: 'JP-002' });
-    await hoursLater(NOW, 0.1);
+    await passHours(NOW, 0.1);
     const corrected = await clerk.act(claim.id, 'correct', { Carrier: 'SiCepat', Reference: 'SC-9' });
     expect(corrected.body).toMatchObject({ Carrier: 'SiCepat', Reference: 'SC-9' });
     expect((await mailBodies(claim))[0]).toContain('This replaces what we wrote to you before');
     expect((await clerk.act(claim.id, 'undeliver', { Why: ' ' })).status).toBe(422);
-    await hoursLater(NOW, 0.2);
+    await passHours(NOW, 0.2);
     const undone = await clerk.act(claim.id, 'undeliver', { Why: 'It came back to us' });
     expect(undone.body).toMatchObject({ State: 'due', DeliveredOn: null, Carrier: null, Reference: null });
     expect(await latestClaimOf(claim)).toMatchObject({ DeliveredOn: null, Carrier: null, DeliveryReference: null });
@@ -122,7 +122,7 @@ describe('deliveries', () => {
   });
 
   it('have miles credited, Tokopedia codes emailed, and invalid entries refused', async () => {
-    const miles = await approvedClaim({ category: 'GARUDA' }, MILES);
+    const miles = await makeApprovedClaim({ category: 'GARUDA' }, MILES);
     const wrong = await clerk.act(miles.id, 'deliver', { Reference: 'GA-1', Carrier: 'JNE', Code: 'CODE-1234' });
     expect([wrong.status, wrong.body]).toEqual([
       422,
@@ -131,7 +131,7 @@ describe('deliveries', () => {
     expect((await clerk.act(miles.id, 'deliver', { Reference: ' ' })).status).toBe(422);
     await clerk.act(miles.id, 'deliver', { Reference: 'GA-1' });
     expect(await latestNotification(miles)).toBe('Your reward is credited: Reward, GA-1');
-    const voucher = await approvedClaim({ category: 'TOKOPEDIA' }, TOKOPEDIA);
+    const voucher = await makeApprovedClaim({ category: 'TOKOPEDIA' }, TOKOPEDIA);
     const noCode = await clerk.act(voucher.id, 'deliver', { Reference: 'TP-1' });
     expect([noCode.status, noCode.body]).toEqual([
       409,
@@ -162,8 +162,8 @@ describe('deliveries', () => {
   });
 
   it('wait 24 hours after a change of the account, and stop if the member stops payouts', async () => {
-    const miles = await approvedClaim({ category: 'GARUDA' }, MILES);
-    await hoursLater(NOW, 0.1);
+    const miles = await makeApprovedClaim({ category: 'GARUDA' }, MILES);
+    await passHours(NOW, 0.1);
     await saveProfile(miles.member, { ClaimGarudaMilesID: '700000001', Fields: 'ClaimGarudaMilesID' });
     expect(await clerk.one(miles.id)).toMatchObject({ State: 'held', Changed: true, To: '•••• 4937' });
     const held = await clerk.act(miles.id, 'deliver', { Reference: 'GA-2' });

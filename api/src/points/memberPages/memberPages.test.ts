@@ -15,9 +15,9 @@ import {
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { changePassword, claim } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { claimMissingPoints, decideMissingPoints } from '../../../tests/support/missingPoints.ts';
+import { decideMissingPoints, makeMissingPointsClaim } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -158,7 +158,7 @@ describe('help with an account', () => {
     const link = /reset-password\/[\w-]+/.exec(mail?.body ?? '')?.[0] ?? '';
     expect(mail?.body.replace(link, 'reset-password/…')).toBe(Mails?.reset_link.Body);
     expect(await sql('select password_hash from members where id = $1', [member.id])).toEqual(before);
-    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+    expect(await readLastAudit(`member ${member.id}`)).toMatchObject({
       who: support.email,
       what: 'reset link sent',
       why: Why,
@@ -198,7 +198,7 @@ describe('help with an account', () => {
       status: 409,
       errors: { Revision: expect.any(String) },
     });
-    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+    expect(await readLastAudit(`member ${member.id}`)).toMatchObject({
       what: 'refused: member made silver (member_changed)',
     });
     expect((await help(member.id, 'genius')).status).toBe(409);
@@ -246,7 +246,7 @@ describe('a member’s timeline', () => {
     await setClock(NOW + 60_000);
     const [{ id: claimId }] = await sql('select id from redemptions where member_id = $1', [member.id]);
     await staffOps('redemptions', 'reject', String(claimId), '--why', 'No stock');
-    const { id: pointsClaim } = await claimMissingPoints(
+    const { id: pointsClaim } = await makeMissingPointsClaim(
       { BookingRef: 'TQ-1', HotelName: 'Merapi, 0812 3334 4455', Message: 'Call 0812 3334 4455' },
       member,
     );
@@ -324,6 +324,6 @@ describe('a member’s timeline', () => {
     const { Events } = await timelineOf(member.id, 'Kind=points', 'id');
     expect(Events[0]?.Text).toMatch(/^Koreksi/);
     expect((await staffCall(`GET /staff/members/${member.id}/timeline?Before=1`, clerk)).status).toBe(422);
-    expect(await lastAuditOf(`members/${member.id}/timeline`)).toMatchObject({ what: 'read: memberTimeline' });
+    expect(await readLastAudit(`members/${member.id}/timeline`)).toMatchObject({ what: 'read: memberTimeline' });
   });
 });

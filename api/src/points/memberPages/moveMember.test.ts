@@ -5,7 +5,7 @@ import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -75,7 +75,7 @@ describe.each(CHANNELS)('a member moved by %s', (channel, moveBy) => {
     const mail = (await mailsTo(member.email)).at(-1);
     const expected = Mails?.move.Body.replaceAll('{agency}', agent).replaceAll('{user}', user);
     expect([mail?.kind, mail?.body]).toEqual(['agent_change_approved', expected]);
-    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+    expect(await readLastAudit(`member ${member.id}`)).toMatchObject({
       what: 'member moved',
       why: Why,
       after: { AgentCode: agent, UserId: user },
@@ -130,7 +130,7 @@ it('moving needs the right, the latest revision, a valid user ID and someone els
   expect((await move(member.id, { user: 'once_more', Revision })).status).toBe(409);
   await sql('update members set email = $2, email_key = $2 where id = $1', [member.id, clerk.email]);
   expect((await move(member.id, { user: 'own' })).body.status).toBe(409);
-  expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+  expect(await readLastAudit(`member ${member.id}`)).toMatchObject({
     what: expect.stringContaining('refused: member moved'),
   });
 });
@@ -143,5 +143,5 @@ it('a command emails a password reset link, and leaves the password unchanged', 
   expect(sent).toEqual({ code: 0, output: `Member ${member.id} gets a link for a new password by mail.` });
   expect((await mailsTo(member.email)).at(-1)?.kind).toBe('password_reset');
   expect(await stored()).toEqual(before);
-  expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({ what: 'reset link sent', why: 'Called back' });
+  expect(await readLastAudit(`member ${member.id}`)).toMatchObject({ what: 'reset link sent', why: 'Called back' });
 });

@@ -1,5 +1,5 @@
 import { pointsOf, setClock } from '@friends/tools/testing/api/api';
-import { claimAfterBooking, decideMissingPoints, missingPointsFacts } from '../../../tests/support/missingPoints.ts';
+import { decideMissingPoints, makeClaimForBooking, readMissingPoints } from '../../../tests/support/missingPoints.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
 import { makeStaff, type StaffPerson } from '../../../tests/support/staff.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 
-type ClaimedStay = Awaited<ReturnType<typeof claimAfterBooking>>;
+type ClaimedStay = Awaited<ReturnType<typeof makeClaimForBooking>>;
 
 /** Imports a feed with this booking, as Wulan. */
 async function importBooking({ member, ref }: ClaimedStay, { night = 2, status = 'Check-Out' }): Promise<void> {
@@ -29,9 +29,9 @@ it.each([
   [{ status: 'Canceled' }, 'Canceled, 2 room nights'],
   [{ night: 1 }, 'Check-Out, 1 room night'],
 ])('a decision is refused with the new data if a feed has changed the booking since: %j', async (change, now) => {
-  const claimed = await claimAfterBooking();
+  const claimed = await makeClaimForBooking();
   const { id, ref, member } = claimed;
-  const { Revision } = await missingPointsFacts(clerk, id);
+  const { Revision } = await readMissingPoints(clerk, id);
   await importBooking(claimed, change);
   const { status, body } = await decideMissingPoints(clerk, 'credit', id, { Revision, Reason: 'late_feed' });
   expect([status, body.errors?.Revision]).toEqual([
@@ -41,12 +41,12 @@ it.each([
       `^Nothing was done: the feed that wulan imported on [-0-9]+ [:0-9]+ WIB changed booking ${ref} of points claim ${id}\\. It is now ${now}\\.$`,
     ),
   ]);
-  expect([await pointsOf(member), (await missingPointsFacts(clerk, id)).State]).toEqual([0, 'pending']);
+  expect([await pointsOf(member), (await readMissingPoints(clerk, id)).State]).toEqual([0, 'pending']);
 });
 
 it('a decision is accepted if a feed repeated the booking unchanged and the nightly run credited it', async () => {
-  const claimed = await claimAfterBooking();
-  const { Revision } = await missingPointsFacts(clerk, claimed.id);
+  const claimed = await makeClaimForBooking();
+  const { Revision } = await readMissingPoints(clerk, claimed.id);
   await importBooking(claimed, {});
   await portal.cli('points', 'credit');
   const { body } = await decideMissingPoints(clerk, 'credit', claimed.id, { Revision, Reason: 'late_feed' });

@@ -1,14 +1,14 @@
 import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import {
-  answerMails,
-  claimAfterBooking,
-  claimMissingPoints,
   decideMissingPoints,
-  missingPointsFacts,
-  missingPointsIds,
+  findAnswerMails,
+  findMissingPointsIds,
+  makeClaimForBooking,
+  makeMissingPointsClaim,
+  readMissingPoints,
 } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -23,7 +23,7 @@ beforeAll(async () => {
   budi = await makeStaff('approver', NOW);
 });
 
-const factsOf = (id: number) => missingPointsFacts(clerk, id);
+const factsOf = (id: number) => readMissingPoints(clerk, id);
 const decide = (verb: Parameters<typeof decideMissingPoints>[1], id: number, words: object = {}, by = clerk) =>
   decideMissingPoints(by, verb, id, words);
 
@@ -31,17 +31,17 @@ const latestClaimOf = async ({ token }: TestMember) => (await call('GET /points-
 
 describe('a decision about a claim for missing points', () => {
   it('credits the booking by its own rule, notifies the member, and is audited with the right used', async () => {
-    const { member, id } = await claimAfterBooking();
+    const { member, id } = await makeClaimForBooking();
     const { Mails } = await factsOf(id);
     const { status, body } = await decide('credit', id, { Reason: 'late_feed' });
     expect([status, body]).toMatchObject([200, { State: 'credited', Points: 2, DecidedBy: clerk.email }]);
     expect(await pointsOf(member)).toBe(2);
     const answer = 'The booking reached us late. Its points are in your account now.';
-    expect((await answerMails(member))[0]).toMatchObject({
+    expect((await findAnswerMails(member))[0]).toMatchObject({
       kind: 'points_claim_credited',
       body: Mails?.credited.Body.replace('{points}', '2').replace('{reason}', answer),
     });
-    expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({
+    expect(await readLastAudit(`points claim ${id}`)).toMatchObject({
       who: clerk.email,
       what: 'points claim credited',
       by_right: 'missingPoints.answer',
@@ -51,7 +51,7 @@ describe('a decision about a claim for missing points', () => {
   });
 
   it('cannot credit a booking that earns no points, but manual points, with a reason', async () => {
-    const { member, id } = await claimMissingPoints({ BookingRef: 'LOST-2' });
+    const { member, id } = await makeMissingPointsClaim({ BookingRef: 'LOST-2' });
     const refused = await decide('credit', id, { Reason: 'hotel_confirmed' });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
@@ -66,29 +66,29 @@ describe('a decision about a claim for missing points', () => {
   });
 
   it('declines with a reply in the member’s language', async () => {
-    const { member, id } = await claimAfterBooking({ status: 'Canceled' });
+    const { member, id } = await makeClaimForBooking({ status: 'Canceled' });
     await sql(`update members set language = 'id' where id = $1`, [member.id]);
     const { body } = await decide('decline', id, { Reason: 'cancelled', Text: 'Tanya hotelnya.' });
     const answer = 'Pesanan ini dibatalkan, jadi tidak menghasilkan poin. Tanya hotelnya.';
     expect(body).toMatchObject({ State: 'declined', DecisionWhy: answer });
-    expect((await answerMails(member))[0]?.body).toContain(answer);
+    expect((await findAnswerMails(member))[0]?.body).toContain(answer);
     expect(await pointsOf(member)).toBe(0);
   });
 
   it('can be postponed by a question to the member by email; the claim stays pending', async () => {
-    const { member, id } = await claimMissingPoints();
+    const { member, id } = await makeMissingPointsClaim();
     const { body } = await decide('ask', id, { Text: 'Under which name did they stay?' });
     expect(body).toMatchObject({
       State: 'pending',
       Question: { Text: 'Under which name did they stay?', AskedBy: clerk.email },
     });
-    expect((await answerMails(member))[0]).toMatchObject({ kind: 'points_claim_question' });
-    expect((await lastAuditOf(`points claim ${id}`))?.what).toBe('points claim asked');
+    expect((await findAnswerMails(member))[0]).toMatchObject({ kind: 'points_claim_question' });
+    expect((await readLastAudit(`points claim ${id}`))?.what).toBe('points claim asked');
     expect((await decide('decline', id, { Reason: 'not_found' })).body.State).toBe('declined');
   });
 
   it('is refused, with person and time, if someone else decided or asked the member since', async () => {
-    const { member, id } = await claimAfterBooking();
+    const { member, id } = await makeClaimForBooking();
     const { Revision } = await factsOf(id);
     await decide('ask', id, { Reason: 'which_user' }, sari);
     const asked = await decide('credit', id, { Revision, Reason: 'late_feed' });
@@ -101,11 +101,11 @@ describe('a decision about a claim for missing points', () => {
     expect(decided.body.errors?.Revision).toBe(
       `Nothing was done: points claim ${id} was declined by ${sari.email} on 2026-11-20 09:00 WIB.`,
     );
-    expect([await pointsOf(member), (await answerMails(member)).length]).toEqual([0, 2]);
+    expect([await pointsOf(member), (await findAnswerMails(member)).length]).toEqual([0, 2]);
   });
 
   it('cannot be made by the member it is about', async () => {
-    const { member, id } = await claimMissingPoints();
+    const { member, id } = await makeMissingPointsClaim();
     await sql('update members set email = $2 where id = $1', [member.id, `${clerk.email}`]);
     expect((await factsOf(id)).IsOwn).toBe(true);
     for (const verb of ['credit', 'decline', 'ask'] as const)
@@ -114,7 +114,7 @@ describe('a decision about a claim for missing points', () => {
   });
 
   it.each([{}, { Points: 5 }])('cannot credit points to a member who is not approved: %j', async (points) => {
-    const { member, id } = await claimAfterBooking();
+    const { member, id } = await makeClaimForBooking();
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
     const { status, body } = await decide('credit', id, { ...points, Reason: 'hotel_confirmed' });
     expect([status, body.detail]).toEqual([
@@ -129,7 +129,7 @@ describe('a decision about a claim for missing points', () => {
 describe('many manual points', () => {
   const propose = async () => {
     const member = await makeMember();
-    const claim = await claimMissingPoints({ BookingRef: `MANY-${member.id}` }, member);
+    const claim = await makeMissingPointsClaim({ BookingRef: `MANY-${member.id}` }, member);
     const words = { Points: 100, Reason: 'hotel_confirmed' };
     expect((await decide('credit', claim.id, words)).body).toMatchObject({
       State: 'pending',
@@ -141,9 +141,9 @@ describe('many manual points', () => {
 
   it('wait until a second person with the right to correct points approves them', async () => {
     const { member, id, words } = await propose();
-    expect([await pointsOf(member), await answerMails(member)]).toEqual([0, []]);
-    expect(await missingPointsIds(clerk, 'State=second')).toEqual([id]);
-    expect((await lastAuditOf(`points claim ${id}`))?.what).toBe('points claim proposed');
+    expect([await pointsOf(member), await findAnswerMails(member)]).toEqual([0, []]);
+    expect(await findMissingPointsIds(clerk, 'State=second')).toEqual([id]);
+    expect((await readLastAudit(`points claim ${id}`))?.what).toBe('points claim proposed');
     expect((await decide('approve', id)).status).toBe(403);
     expect((await decide('credit', id, words)).status).toBe(403);
     expect((await decide('approve', id, {}, sari)).body).toMatchObject({ State: 'credited', DecidedBy: sari.email });
@@ -154,7 +154,7 @@ describe('many manual points', () => {
   });
 
   it('cannot be approved by their author, nor after other points were proposed', async () => {
-    const { member, id } = await claimMissingPoints({ BookingRef: 'MANY-2' });
+    const { member, id } = await makeMissingPointsClaim({ BookingRef: 'MANY-2' });
     await decide('credit', id, { Points: 120, Text: 'Two rooms' }, sari);
     const own = await decide('approve', id, {}, sari);
     expect([own.status, own.body.detail]).toEqual([
@@ -172,7 +172,7 @@ describe('many manual points', () => {
   });
 
   it('can also be proposed and approved by command', async () => {
-    const { member, id } = await claimMissingPoints({ BookingRef: 'MANY-3' });
+    const { member, id } = await makeMissingPointsClaim({ BookingRef: 'MANY-3' });
     const answer = (who: string) =>
       staffOps('points-claims', 'answer', String(id), '--credited', '--points', '150', '--why', 'Seen', '--as', who);
     expect(await answer('ops one')).toMatchObject({
@@ -199,7 +199,7 @@ describe('many manual points', () => {
 });
 
 it('points are not taken as approved by two people if the previous release left a proposal behind', async () => {
-  const { member, id } = await claimMissingPoints({ BookingRef: 'LEFT-1' });
+  const { member, id } = await makeMissingPointsClaim({ BookingRef: 'LEFT-1' });
   await decide('credit', id, { Points: 30, Text: 'By phone' });
   await sql(
     `update points_claims set proposed_points = 60, proposed_answer = 'x', proposed_by = 'tono', proposed_at = decided_at
@@ -207,7 +207,7 @@ it('points are not taken as approved by two people if the previous release left 
     [id],
   );
   expect(await factsOf(id)).toMatchObject({ State: 'credited', Points: 30, Proposal: null });
-  const next = await claimMissingPoints({ BookingRef: 'LEFT-2' }, member);
+  const next = await makeMissingPointsClaim({ BookingRef: 'LEFT-2' }, member);
   expect((await decide('credit', next.id, { Points: 70, Text: 'By phone' })).body.State).toBe('pending');
   await decide('approve', next.id, {}, sari);
   expect((await factsOf(next.id)).Proposal).toMatchObject({ By: clerk.email, Points: 70 });

@@ -4,13 +4,13 @@ import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import {
-  claimMissingPoints as askForPoints,
+  makeMissingPointsClaim as askForPoints,
   decideMissingPoints,
   fileMissingPoints,
-  missingPointsFacts,
+  readMissingPoints,
 } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -28,7 +28,7 @@ const MANUAL = { Points: 2, Reason: 'hotel_confirmed' };
 
 const fileClaim = async (member: TestMember, BookingRef: string) => (await askForPoints({ BookingRef }, member)).id;
 
-const factsOf = (id: number, language?: string) => missingPointsFacts(clerk, id, language);
+const factsOf = (id: number, language?: string) => readMissingPoints(clerk, id, language);
 const decide = (verb: Parameters<typeof decideMissingPoints>[1], id: number, words: object = {}, by = clerk) =>
   decideMissingPoints(by, verb, id, words);
 
@@ -182,7 +182,7 @@ describe('manual points for a reference that already had some', () => {
     for (const id of [await fileClaim(member, 'Again 01'), await fileClaim(other, 'AGAIN-1')]) {
       const { status, body } = await decide('credit', id, MANUAL);
       expect([status, body.detail]).toEqual([409, expect.stringContaining(`manually for points claim ${first}.`)]);
-      expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({ who: clerk.email });
+      expect(await readLastAudit(`points claim ${id}`)).toMatchObject({ who: clerk.email });
       expect(await creditManuallyByCommand(id)).toMatchObject({ code: 1 });
     }
     const { SameReference } = await factsOf(first);
@@ -200,7 +200,7 @@ describe('a reply to a claim', () => {
     expect(body).toMatchObject({ State: 'credited', DecisionWhy: 'Answer of Sari' });
     const [mail] = (await mailsTo(member.email)).filter(({ kind }) => kind === 'points_claim_credited');
     expect(mail?.body).toContain('Answer of Sari');
-    expect((await lastAuditOf(`points claim ${id}`))?.why).toBe('Answer of Sari');
+    expect((await readLastAudit(`points claim ${id}`))?.why).toBe('Answer of Sari');
   });
 
   it('is previewed with the points that repay the member’s debt', async () => {

@@ -4,25 +4,25 @@ import { pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { until } from '@friends/tools/testing/until';
 import {
-  answerMails,
-  claimAfterBooking,
-  claimMissingPoints,
   decideMissingPoints,
-  missingPointsFacts,
+  findAnswerMails,
+  makeClaimForBooking,
+  makeMissingPointsClaim,
+  readMissingPoints,
 } from '../../../tests/support/missingPoints.ts';
 import { forTests, ownApi, startOwnProcess } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 import { type Collector, startCollector } from '../../../tests/support/startCollector.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 
-type MissingPointsClaim = Awaited<ReturnType<typeof claimMissingPoints>>;
+type MissingPointsClaim = Awaited<ReturnType<typeof makeMissingPointsClaim>>;
 type ClaimAtRevision = { readonly id: number; readonly Revision: string | undefined };
 
 const revisionsOf = async (clerk: StaffPerson, claims: readonly MissingPointsClaim[]): Promise<ClaimAtRevision[]> => {
   const revisions: ClaimAtRevision[] = [];
-  for (const { id } of claims) revisions.push({ id, Revision: (await missingPointsFacts(clerk, id)).Revision });
+  for (const { id } of claims) revisions.push({ id, Revision: (await readMissingPoints(clerk, id)).Revision });
   return revisions;
 };
 
@@ -53,10 +53,10 @@ describe('several claims for missing points', () => {
 
   it('are credited unless they changed since they were shown, each with its own result', async () => {
     const claims = [
-      await claimAfterBooking(),
-      await claimAfterBooking({ status: 'Canceled' }),
-      await claimAfterBooking(),
-      await claimAfterBooking(),
+      await makeClaimForBooking(),
+      await makeClaimForBooking({ status: 'Canceled' }),
+      await makeClaimForBooking(),
+      await makeClaimForBooking(),
     ];
     const revisions = await revisionsOf(clerk, claims);
     await decideMissingPoints(sari, 'decline', Number(claims[2]?.id), { Reason: 'not_found' });
@@ -74,7 +74,7 @@ describe('several claims for missing points', () => {
   });
 
   it('are each audited, and answered in the language of the member', async () => {
-    const [english, indonesian] = [await claimAfterBooking(), await claimAfterBooking()];
+    const [english, indonesian] = [await makeClaimForBooking(), await makeClaimForBooking()];
     await sql(`update members set language = 'id' where id = $1`, [indonesian.member.id]);
     await answerAll(clerk, 'credit', await revisionsOf(clerk, [english, indonesian]));
     const texts = [
@@ -82,9 +82,9 @@ describe('several claims for missing points', () => {
       [indonesian, 'Data pesanan ini terlambat kami terima. Poinnya sekarang sudah masuk ke akun Anda.'],
     ] as const;
     for (const [{ id, member }, text] of texts) {
-      const mails = await answerMails(member);
+      const mails = await findAnswerMails(member);
       expect(mails).toMatchObject([{ kind: 'points_claim_credited', body: expect.stringContaining(text) }]);
-      expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({
+      expect(await readLastAudit(`points claim ${id}`)).toMatchObject({
         who: clerk.email,
         what: 'points claim credited',
         by_right: 'missingPoints.answer',
@@ -95,8 +95,8 @@ describe('several claims for missing points', () => {
   });
 
   it('about the same booking credit it once, and repay the member’s debt once', async () => {
-    const { member, id, ref } = await claimAfterBooking({ night: 5 });
-    const other = await claimMissingPoints({ BookingRef: ref.replace('-', '') }, member);
+    const { member, id, ref } = await makeClaimForBooking({ night: 5 });
+    const other = await makeMissingPointsClaim({ BookingRef: ref.replace('-', '') }, member);
     await sql('update balances set owed = 3 where member_id = $1', [member.id]);
     const canceled = await makeBooking({
       ...member,
@@ -116,16 +116,16 @@ describe('several claims for missing points', () => {
     expect(await sql('select repaid from debts where member_id = $1', [member.id])).toEqual([{ repaid: 3 }]);
     const lines = await sql('select amount from ledger where member_id = $1 order by id', [member.id]);
     expect(lines).toEqual([{ amount: 5 }, { amount: -3 }]);
-    const bodies = (await answerMails(member)).map(({ body }) => body).sort((one, two) => two.length - one.length);
+    const bodies = (await findAnswerMails(member)).map(({ body }) => body).sort((one, two) => two.length - one.length);
     expect(bodies).toEqual([expect.stringContaining('3'), expect.not.stringContaining('owe')]);
   });
 
   it('are declined with one reason, except one’s own and those with proposed points', async () => {
     const claims = [
-      await claimMissingPoints({ BookingRef: 'NONE-1' }),
-      await claimMissingPoints({ BookingRef: 'NONE-2' }),
-      await claimAfterBooking(),
-      await claimMissingPoints(),
+      await makeMissingPointsClaim({ BookingRef: 'NONE-1' }),
+      await makeMissingPointsClaim({ BookingRef: 'NONE-2' }),
+      await makeClaimForBooking(),
+      await makeMissingPointsClaim(),
     ];
     const [first, proposed, due, own] = claims;
     await decideMissingPoints(sari, 'credit', Number(proposed?.id), { Points: 200, Reason: 'hotel_confirmed' });
@@ -138,20 +138,20 @@ describe('several claims for missing points', () => {
       expect.any(String),
     ]);
     const states = [first, proposed, due, own].map(
-      async (claim) => (await missingPointsFacts(clerk, Number(claim?.id))).State,
+      async (claim) => (await readMissingPoints(clerk, Number(claim?.id))).State,
     );
     expect(await Promise.all(states)).toEqual(['declined', 'pending', 'declined', 'pending']);
-    const mails = await Promise.all(claims.slice(0, 3).map(({ member }) => answerMails(member)));
+    const mails = await Promise.all(claims.slice(0, 3).map(({ member }) => findAnswerMails(member)));
     expect(mails.map((all) => all.map(({ kind }) => kind))).toEqual([
       ['points_claim_declined'],
       [],
       ['points_claim_declined'],
     ]);
-    expect((await lastAuditOf(`points claim ${proposed?.id}`))?.what).toMatch(/^refused: points claim declined /);
+    expect((await readLastAudit(`points claim ${proposed?.id}`))?.what).toMatch(/^refused: points claim declined /);
   });
 
   it('cannot be declined without a suitable reason', async () => {
-    const revisions = await revisionsOf(clerk, [await claimMissingPoints()]);
+    const revisions = await revisionsOf(clerk, [await makeMissingPointsClaim()]);
     expect((await answerAll(clerk, 'decline', revisions, { words: {} })).status).toBe(422);
     expect((await answerAll(clerk, 'decline', revisions, { words: { Reason: 'late_feed' } })).status).toBe(422);
   });
@@ -181,7 +181,7 @@ describe('the SQL statements of a decision about several claims', () => {
     const clerk = await makeStaff('clerk', NOW);
     const decide = async (verb: 'credit' | 'decline', count: number) => {
       const claims: MissingPointsClaim[] = [];
-      for (let at = 0; at < count; at += 1) claims.push(await claimAfterBooking());
+      for (let at = 0; at < count; at += 1) claims.push(await makeClaimForBooking());
       const trace = randomBytes(16).toString('hex');
       const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-00` };
       const answered = await answerAll(clerk, verb, await revisionsOf(clerk, claims), { headers });

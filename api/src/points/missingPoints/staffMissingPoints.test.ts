@@ -2,11 +2,11 @@ import type { MissingPointsQuestion } from '@friends/shared/contract/staff/missi
 import { setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import {
-  claimAfterBooking,
-  claimMissingPoints,
   decideMissingPoints,
-  missingPointsFacts,
-  missingPointsIds,
+  findMissingPointsIds,
+  makeClaimForBooking,
+  makeMissingPointsClaim,
+  readMissingPoints,
 } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
@@ -19,15 +19,15 @@ beforeAll(async () => {
   clerk = await makeStaff('clerk', NOW);
 });
 
-const factsOf = (id: number, language?: string) => missingPointsFacts(clerk, id, language);
+const factsOf = (id: number, language?: string) => readMissingPoints(clerk, id, language);
 const decide = (verb: 'ask' | 'decline', id: number, words: object) => decideMissingPoints(clerk, verb, id, words);
 
-const idsOf = (query?: string) => missingPointsIds(clerk, query);
+const idsOf = (query?: string) => findMissingPointsIds(clerk, query);
 
 describe('the list of claims for missing points', () => {
   it('shows pending claims, oldest first, with the outcome of their booking', async () => {
-    const due = await claimAfterBooking();
-    const lost = await claimMissingPoints({ BookingRef: 'LOST-1' });
+    const due = await makeClaimForBooking();
+    const lost = await makeMissingPointsClaim({ BookingRef: 'LOST-1' });
     const { body } = await staffCall<MissingPointsQuestion[]>('GET /staff/missing-points?perPage=200', {
       cookie: clerk.cookie,
     });
@@ -39,7 +39,7 @@ describe('the list of claims for missing points', () => {
   });
 
   it('can be searched by agency, hotel and case-insensitive reference, and filtered by state', async () => {
-    const { member, id } = await claimMissingPoints({ BookingRef: 'Find-Me-7', HotelName: 'Hotel Bromo Indah' });
+    const { member, id } = await makeMissingPointsClaim({ BookingRef: 'Find-Me-7', HotelName: 'Hotel Bromo Indah' });
     for (const words of [member.agentCode, member.userId, 'bromo', 'FIND-ME-7'])
       expect([words, await idsOf(`Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
     await decide('ask', id, { Reason: 'send_confirmation' });
@@ -49,7 +49,7 @@ describe('the list of claims for missing points', () => {
   });
 
   it('can be exported in the requested language', async () => {
-    const { ref } = await claimAfterBooking({ status: 'No-Show' });
+    const { ref } = await makeClaimForBooking({ status: 'No-Show' });
     const { body } = await staffCall<string>(`GET /staff/missing-points/csv?Q=${ref}`, {
       cookie: clerk.cookie,
       headers: { 'accept-language': 'id' },
@@ -59,7 +59,7 @@ describe('the list of claims for missing points', () => {
   });
 
   it('is exported with the same state names as on the page', async () => {
-    const { ref } = await claimAfterBooking();
+    const { ref } = await makeClaimForBooking();
     const { body } = await staffCall<string>(`GET /staff/missing-points/csv?Q=${ref}`, { cookie: clerk.cookie });
     expect(body).toContain('Pending');
   });
@@ -77,17 +77,17 @@ describe('the details of a claim', () => {
       { Outcome: 'other_user', AgentCode: 'ELSEWHERE', Points: 0 },
     ],
   ])('explain why the booking with the reference earned no points: %j', async (booking, outcome) => {
-    const { id, ref } = await claimAfterBooking(booking);
+    const { id, ref } = await makeClaimForBooking(booking);
     const { Bookings = [], Due } = await factsOf(id);
     expect(Bookings.filter(({ Match }) => Match === 'reference')).toMatchObject([{ BookingRef: ref, ...outcome }]);
     expect(Due).toBe(outcome.Points);
   });
 
   it('have the rule of credited points, in the requested language', async () => {
-    const { member, ref } = await claimAfterBooking();
+    const { member, ref } = await makeClaimForBooking();
     await staffOps('points', 'credit');
     // With another spelling, as a claim for a credited booking would be refused.
-    const { id } = await claimMissingPoints({ BookingRef: ref.replace('-00', ' ') }, member);
+    const { id } = await makeMissingPointsClaim({ BookingRef: ref.replace('-00', ' ') }, member);
     for (const [language, rule] of [
       ['en', '1 point per room night of a stayed booking'],
       ['id', '1 poin untuk setiap malam kamar'],
@@ -100,7 +100,7 @@ describe('the details of a claim', () => {
   });
 
   it('have the user’s other bookings around that day, credited or not', async () => {
-    const { member, id } = await claimMissingPoints({ BookingRef: 'NO-SUCH' });
+    const { member, id } = await makeMissingPointsClaim({ BookingRef: 'NO-SUCH' });
     const at = (ref: string, checkOut: string, more: object = {}) =>
       makeBooking({ ...member, ref: `${ref}-${member.id}`, checkIn: '2026-10-01', checkOut, ...more });
     await at('NEAR', '2026-11-05');
@@ -115,7 +115,7 @@ describe('the details of a claim', () => {
   });
 
   it('show that the member is not approved, and that nothing can be credited', async () => {
-    const { member, id, ref } = await claimAfterBooking();
+    const { member, id, ref } = await makeClaimForBooking();
     expect(await factsOf(id)).toMatchObject({ MemberState: 'approved', Due: 2, CreditRef: ref, ByHandRefused: null });
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
     expect(await factsOf(id)).toMatchObject({
@@ -127,9 +127,9 @@ describe('the details of a claim', () => {
   });
 
   it('have the member’s earlier claims with their replies, and previews of the emails', async () => {
-    const { member, id: first } = await claimMissingPoints({ BookingRef: 'FIRST' });
+    const { member, id: first } = await makeMissingPointsClaim({ BookingRef: 'FIRST' });
     await decide('decline', first, { Reason: 'cancelled' });
-    const { id } = await claimMissingPoints({ BookingRef: 'SECOND' }, member);
+    const { id } = await makeMissingPointsClaim({ BookingRef: 'SECOND' }, member);
     const { Earlier, Mails } = await factsOf(id);
     expect(Earlier).toMatchObject(
       [
@@ -143,7 +143,7 @@ describe('the details of a claim', () => {
 
 it('claims need the right to be read, and pending ones are counted on the Today page', async () => {
   const finance = await makeStaff('finance', NOW);
-  const { id } = await claimMissingPoints();
+  const { id } = await makeMissingPointsClaim();
   expect((await staffCall(`GET /staff/missing-points/${id}`, { cookie: finance.cookie })).status).toBe(403);
   await setClock(NOW);
   const { body } = await staffCall<{ Queues: { Queue: string; Count: number }[] }>('GET /staff/today', {

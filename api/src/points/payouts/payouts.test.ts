@@ -1,7 +1,7 @@
 import { setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { approvedClaim, hoursLater, type Payouts, payoutsOf } from '../../../tests/support/payouts.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { makeApprovedClaim, type Payouts, passHours, payoutsOf } from '../../../tests/support/payouts.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -18,14 +18,14 @@ beforeEach(() => setClock(NOW));
 
 /** A finance person who signs in some hours later. */
 async function financeAfter(hours: number): Promise<Payouts> {
-  await hoursLater(NOW, hours);
+  await passHours(NOW, hours);
   return payoutsOf(await makeStaff('finance', NOW + hours * 3_600_000));
 }
 
 describe('due payouts', () => {
   it('are listed with amount, member, due date and masked account', async () => {
-    const { id, member } = await approvedClaim({ value: 750_000 });
-    expect(await finance.one(id)).toMatchObject({
+    const { id, member } = await makeApprovedClaim({ value: 750_000 });
+    expect(await finance.find(id)).toMatchObject({
       Kind: 'bank',
       State: 'due',
       Amount: 750_000,
@@ -39,12 +39,12 @@ describe('due payouts', () => {
       Batch: null,
       IsOwn: false,
     });
-    const wallet = await approvedClaim({ category: 'OVO' });
-    expect(await finance.one(wallet.id)).toMatchObject({ Kind: 'wallet', Bank: null, Account: '•••• 7890' });
+    const wallet = await makeApprovedClaim({ category: 'OVO' });
+    expect(await finance.find(wallet.id)).toMatchObject({ Kind: 'wallet', Bank: null, Account: '•••• 7890' });
   });
 
   it('are filtered by kind, state, text and day, sorted, and totalled', async () => {
-    const [small, large] = [await approvedClaim({ value: 100_001 }), await approvedClaim({ value: 100_002 })];
+    const [small, large] = [await makeApprovedClaim({ value: 100_001 }), await makeApprovedClaim({ value: 100_002 })];
     await sql('update members set name = $2 where id = any($1)', [[small.member.id, large.member.id], 'Quito Zainal']);
     const ids = async (query: string) => (await finance.list(`Q=Quito&${query}`)).map(({ id }) => id);
     expect(await ids('')).toEqual([small.id, large.id]);
@@ -58,7 +58,7 @@ describe('due payouts', () => {
       expect.stringMatching(new RegExp(`^${large.id},.*,100002,BCA,•••• 7745,2026-12-20,Due,`)),
       expect.stringMatching(new RegExp(`^${small.id},.*,100001,BCA,•••• 7745,2026-12-20,Due,`)),
     ]);
-    expect(await lastAuditOf('2 payouts')).toMatchObject({ what: 'payouts exported' });
+    expect(await readLastAudit('2 payouts')).toMatchObject({ what: 'payouts exported' });
     const late = await (await financeAfter(31 * 24)).list('Q=Quito&Late=true');
     expect(late.map(({ id, Late }) => [id, Late])).toEqual([
       [small.id, true],
@@ -67,19 +67,19 @@ describe('due payouts', () => {
   });
 
   it('keep the account of the approval if the member changes it, and show that', async () => {
-    const claim = await approvedClaim();
-    await hoursLater(NOW, 0.1);
+    const claim = await makeApprovedClaim();
+    await passHours(NOW, 0.1);
     await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
-    expect(await finance.one(claim.id)).toMatchObject({ State: 'held', Changed: true, Account: '•••• 7745' });
-    expect((await finance.make([claim.id], 500_000)).status).toBe(409);
+    expect(await finance.find(claim.id)).toMatchObject({ State: 'held', Changed: true, Account: '•••• 7745' });
+    expect((await finance.makeBatch([claim.id], 500_000)).status).toBe(409);
     const nextDay = await financeAfter(26);
-    expect(await nextDay.one(claim.id)).toMatchObject({ State: 'due', Changed: true, HeldUntil: null });
+    expect(await nextDay.find(claim.id)).toMatchObject({ State: 'due', Changed: true, HeldUntil: null });
     const { body } = await nextDay.get(`payouts/${claim.id}/details`);
     expect(body).toMatchObject({ Bank: 'BCA', Account: '8830127745', Holder: 'Ana Wijaya', Phone: null });
   });
 
   it('show the unmasked account only to staff with the right, and each access is audited', async () => {
-    const { id } = await approvedClaim();
+    const { id } = await makeApprovedClaim();
     const countAuditedReads = async () =>
       (
         await sql(`select count(*)::int as count from audit where what = 'read: payoutDetails' and target = $1`, [
@@ -95,20 +95,20 @@ describe('due payouts', () => {
   });
 
   it('go to the current account after the team resumed payouts that the member had stopped', async () => {
-    const { id, member } = await approvedClaim({}, { ClaimBankAccount: '6660001112' });
+    const { id, member } = await makeApprovedClaim({}, { ClaimBankAccount: '6660001112' });
     await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
     await saveProfile(member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
-    expect(await finance.one(id)).toMatchObject({ State: 'stopped', Account: '•••• 1112' });
+    expect(await finance.find(id)).toMatchObject({ State: 'stopped', Account: '•••• 1112' });
     await staffOps('members', 'payouts', String(member.id), 'on', '--why', 'Called back', '--as', 'sari');
-    expect(await finance.one(id)).toMatchObject({ State: 'held', Account: '•••• 7778' });
-    expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({ who: 'sari', what: 'payout details taken again' });
+    expect(await finance.find(id)).toMatchObject({ State: 'held', Account: '•••• 7778' });
+    expect(await readLastAudit(`redemption ${id}`)).toMatchObject({ who: 'sari', what: 'payout details taken again' });
   });
 
   it('are marked if their member stopped payouts', async () => {
-    const { id, member } = await approvedClaim();
+    const { id, member } = await makeApprovedClaim();
     await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
-    expect(await finance.one(id)).toMatchObject({ State: 'stopped' });
-    expect((await finance.make([id], 500_000)).body).toMatchObject({ code: 'conflict' });
+    expect(await finance.find(id)).toMatchObject({ State: 'stopped' });
+    expect((await finance.makeBatch([id], 500_000)).body).toMatchObject({ code: 'conflict' });
   });
 });
 
@@ -122,5 +122,5 @@ it('payouts need the right to be read or paid', async () => {
   ])
     expect((await staffCall(what, { cookie })).status).toBe(403);
   const approver = await makeStaff('approver', NOW);
-  expect((await payoutsOf(approver).make([1], 1)).status).toBe(403);
+  expect((await payoutsOf(approver).makeBatch([1], 1)).status).toBe(403);
 });

@@ -5,7 +5,7 @@ import { makeMember, makeReward, pointsOf, setClock, sql } from '@friends/tools/
 import { claim, makeClaim } from '../../../tests/support/asMember.ts';
 import { mailKinds } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
@@ -167,7 +167,7 @@ describe('approving several claims', () => {
       expect.any(String),
     ]);
     expect(await mailKinds(one.member.email)).toContain('redemption_approved');
-    expect(await lastAuditOf(`redemption ${one.id}`)).toMatchObject({
+    expect(await readLastAudit(`redemption ${one.id}`)).toMatchObject({
       who: clerk.email,
       what: 'redemption approved',
       by_right: 'redemptions.decide',

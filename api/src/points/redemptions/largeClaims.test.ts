@@ -1,8 +1,8 @@
 import { changePassword, makeClaim } from '../../../tests/support/asMember.ts';
-import { decideClaim, seeClaim } from '../../../tests/support/claimDecisions.ts';
+import { decideClaim, readClaim } from '../../../tests/support/claimDecisions.ts';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { REQUIRED_FIELDS, saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const makeLarge = () => makeClaim({ points: 100 }, { points: 150 });
-const readClaim = (id: string, by = sari) => seeClaim(by, id);
+const read = (id: string, by = sari) => readClaim(by, id);
 
 const decide = (id: string, verb: 'approve' | 'reject', by: StaffPerson, more?: Parameters<typeof decideClaim>[3]) =>
   decideClaim(by, verb, id, more);
@@ -35,7 +35,7 @@ const decide = (id: string, verb: 'approve' | 'reject', by: StaffPerson, more?: 
 describe('a large claim', () => {
   it('needs approval by two people with the right; someone without it can still reject', async () => {
     const { member, id } = await makeLarge();
-    expect((await readClaim(id)).body).toMatchObject({ NeedsTwo: true, FirstApprovedBy: null, FirstCounts: false });
+    expect((await read(id)).body).toMatchObject({ NeedsTwo: true, FirstApprovedBy: null, FirstCounts: false });
     expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
     const first = await decide(id, 'approve', sari);
     expect(first.body).toMatchObject({ State: 'Pending', FirstApprovedBy: sari.email, FirstCounts: true });
@@ -52,10 +52,10 @@ describe('a large claim', () => {
 
   it('needs a second approval after several people approve at the same time', async () => {
     const { member, id } = await makeLarge();
-    const { Revision } = (await readClaim(id)).body;
+    const { Revision } = (await read(id)).body;
     const all = [sari, budi, sari, budi].map((person) => decide(id, 'approve', person, { Revision }));
     expect((await Promise.all(all)).filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await readClaim(id)).body.State).toBe('Pending');
+    expect((await read(id)).body.State).toBe('Pending');
     expect(await mailsTo(member.email)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('a large claim', () => {
     const { member, id } = await makeLarge();
     await decide(id, 'approve', sari);
     await changePassword(member, 'A-New-Password-1');
-    expect((await readClaim(id)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: false });
+    expect((await read(id)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: false });
     expect((await decide(id, 'approve', budi)).body).toMatchObject({ State: 'Pending', FirstApprovedBy: budi.email });
   });
 
@@ -86,7 +86,7 @@ describe('a large claim', () => {
       const { member, id } = await makeClaim({ category, points: 100 }, { points: 150, details: DETAILS });
       await decide(id, 'approve', sari);
       expect((await saveProfile(member, { ...DETAILS, ...change })).status).toBe(200);
-      expect((await readClaim(id, budi)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: counts });
+      expect((await read(id, budi)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: counts });
       const { body } = await decide(id, 'approve', budi);
       expect(body).toMatchObject(counts ? { State: 'Approved' } : { State: 'Pending', FirstApprovedBy: budi.email });
     },
@@ -114,7 +114,7 @@ describe('an emergency approval', () => {
       expect(mail?.body).toMatch(new RegExp(`http\\S+/claims/${id}\\b`));
     }
     expect(await emergencyMailsTo(clerk)).toEqual([]);
-    expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({
+    expect(await readLastAudit(`redemption ${id}`)).toMatchObject({
       who: sari.email,
       what: 'redemption approved alone',
       why: Why,
@@ -145,6 +145,6 @@ describe('an emergency approval', () => {
     const before = (await emergencyMailsTo(budi)).length;
     expect((await decide(id, 'approve', sari, { Emergency: true, Why: 'In a hurry' })).body.State).toBe('Approved');
     expect((await emergencyMailsTo(budi)).length).toBe(before);
-    expect((await lastAuditOf(`redemption ${id}`))?.what).toBe('redemption approved');
+    expect((await readLastAudit(`redemption ${id}`))?.what).toBe('redemption approved');
   });
 });

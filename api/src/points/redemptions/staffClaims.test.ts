@@ -2,10 +2,10 @@ import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { call, control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { changePassword, claim, makeClaim } from '../../../tests/support/asMember.ts';
-import { claimAudit, decideClaim, seeClaim } from '../../../tests/support/claimDecisions.ts';
+import { decideClaim, readClaim, readClaimAudit } from '../../../tests/support/claimDecisions.ts';
 import { mailKinds } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const makeLarge = () => makeClaim({ points: 100 }, { points: 150 });
-const readClaim = (id: string, by = sari) => seeClaim(by, id);
+const read = (id: string, by = sari) => readClaim(by, id);
 
 const decide = (id: string, verb: 'approve' | 'reject', by: StaffPerson, more?: Parameters<typeof decideClaim>[3]) =>
   decideClaim(by, verb, id, more);
@@ -58,7 +58,7 @@ describe('a decision of one person about a claim', () => {
       { State: 'Approved', NeedsTwo: false, DecidedBy: clerk.email, DecisionWhy: 'All is there' },
     ]);
     expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
-    expect(await lastAuditOf(`redemption ${id}`)).toEqual({
+    expect(await readLastAudit(`redemption ${id}`)).toEqual({
       who: clerk.email,
       what: 'redemption approved',
       why: 'All is there',
@@ -71,7 +71,7 @@ describe('a decision of one person about a claim', () => {
   it('needs a reason to reject, and returns the points once', async () => {
     const { member, id } = await makeClaim({ points: 4 });
     expect((await decide(id, 'reject', clerk, { Why: ' ' })).body.errors).toMatchObject({ Why: 'Required' });
-    const { Revision } = (await readClaim(id)).body;
+    const { Revision } = (await read(id)).body;
     const refuse = () => decide(id, 'reject', clerk, { Why: 'Sold out', Revision });
     const answers = await Promise.all([refuse(), refuse(), refuse()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -82,16 +82,16 @@ describe('a decision of one person about a claim', () => {
   it('needs the right, and returns 404 for an unknown claim', async () => {
     const viewer = await makeStaff('viewer', NOW);
     const { id } = await makeClaim({ points: 4 });
-    expect((await readClaim(id, viewer)).body.code).toBe('no_right');
+    expect((await read(id, viewer)).body.code).toBe('no_right');
     expect((await decide(id, 'approve', viewer)).body.code).toBe('no_right');
-    expect((await readClaim('999999')).status).toBe(404);
+    expect((await read('999999')).status).toBe(404);
     expect((await decide('999999', 'approve', clerk, { Revision: 'x' })).status).toBe(404);
   });
 });
 
 describe('a decision about an outdated state', () => {
   const decideAfter = async (id: string, change: () => Promise<unknown>) => {
-    const { Revision = '' } = (await readClaim(id)).body;
+    const { Revision = '' } = (await read(id)).body;
     await change();
     return decide(id, 'approve', sari, { Revision });
   };
@@ -137,11 +137,11 @@ describe('a decision about an outdated state', () => {
     ],
   ])('is refused, with person and time: %s', async (_what, change, message, code) => {
     const claimed = await makeLarge();
-    const approvalsOf = async () => (await claimAudit(claimed.id)).filter((line) => line.includes('approved'));
+    const approvalsOf = async () => (await readClaimAudit(claimed.id)).filter((line) => line.includes('approved'));
     const { status, body } = await decideAfter(claimed.id, () => change(claimed));
     expect([status, body.errors]).toEqual([409, { Revision: expect.stringContaining(message(claimed.id)) }]);
     expect(await approvalsOf()).not.toContain(`${sari.email}: redemption approved`);
-    expect((await claimAudit(claimed.id)).at(-1)).toContain(`refused: redemption approved (${code}`);
+    expect((await readClaimAudit(claimed.id)).at(-1)).toContain(`refused: redemption approved (${code}`);
   });
 });
 
@@ -149,8 +149,8 @@ describe('a decision about one’s own claim', () => {
   it('is refused on pages and by command, whatever rights the person has', async () => {
     const { member, id } = await makeClaim({ points: 4 });
     await sql('update members set email = $2 where id = $1', [member.id, sari.email]);
-    expect((await readClaim(id)).body.IsOwn).toBe(true);
-    expect((await readClaim(id, budi)).body.IsOwn).toBe(false);
+    expect((await read(id)).body.IsOwn).toBe(true);
+    expect((await read(id, budi)).body.IsOwn).toBe(false);
     const own = { approve: { Why: 'It is mine', Emergency: true }, reject: { Why: 'It is mine' } };
     for (const verb of ['approve', 'reject'] as const) {
       const { status, body } = await decide(id, verb, sari, own[verb]);
@@ -165,7 +165,7 @@ describe('a decision about one’s own claim', () => {
 it('a claim cannot be approved if the member has stopped payouts', async () => {
   const { member, id } = await makeClaim({ points: 4 });
   await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
-  expect((await readClaim(id)).body.Stopped).toBe(true);
+  expect((await read(id)).body.Stopped).toBe(true);
   const { status, body } = await decide(id, 'approve', sari);
   expect([status, body.detail]).toEqual([409, expect.stringContaining('stopped payouts')]);
 });
@@ -176,7 +176,7 @@ it('a claim paid with points of a cancelled booking shows the debt, and cannot b
   const settle = () => control('settleBooking', { bookingId: booking, asOf: '2026-03-01' });
   await settle();
   const id = String((await claim(member, await makeReward({ points: 25 }))).body.id);
-  const before = (await readClaim(id)).body;
+  const before = (await read(id)).body;
   expect(before.Owed).toEqual([]);
   const [{ booking_ref: BookingRef }] = await sql(
     `update bookings set status = 'Canceled' where id = $1 returning booking_ref`,
@@ -184,7 +184,7 @@ it('a claim paid with points of a cancelled booking shows the debt, and cannot b
   );
   await settle();
   const Owed = [{ BookingRef, Points: 25, Status: 'Canceled', Since: expect.stringMatching(/Z$/) }];
-  expect((await readClaim(id)).body).toMatchObject({ State: 'Pending', Owed });
+  expect((await read(id)).body).toMatchObject({ State: 'Pending', Owed });
   const list = await staffCall<StaffClaim[]>(`GET /staff/claims?Q=${member.agentCode}`, { cookie: clerk.cookie });
   expect(list.body).toMatchObject([{ Owed }]);
   const { Revision = '' } = before;

@@ -2,7 +2,7 @@ import type { StaffAgency } from '@friends/shared/contract/staff/agencies';
 import { call, makeMember, makeReward, type TestMember, unique } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -68,7 +68,7 @@ describe('the list of agencies', () => {
       expect.stringContaining('Agency,Country,Panorama,XML,CWT,Members,Bookings,Points'),
       `${agentCode},MY,no,no,no,1,0,0`,
     ]);
-    expect(await lastAuditOf('1 agencies')).toMatchObject({ who: approver.email, what: 'agencies exported' });
+    expect(await readLastAudit('1 agencies')).toMatchObject({ who: approver.email, what: 'agencies exported' });
   });
 });
 
@@ -80,7 +80,7 @@ describe('changing an agency', () => {
     expect((await change(await agencyOf(member), { IsPanorama: true, Country: 'TH' })).status).toBe(200);
     expect(await categoriesOf(member)).not.toContain('CASH');
     expect(await agencyOf(member)).toMatchObject({ IsPanorama: true, Country: 'TH' });
-    expect(await lastAuditOf(`agent ${member.agentCode}`)).toMatchObject({
+    expect(await readLastAudit(`agent ${member.agentCode}`)).toMatchObject({
       who: approver.email,
       what: 'agency marked',
       why: 'New contract',

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { sql } from '@friends/tools/testing/api/api';
-import { auditFile } from '../../../tests/support/auditFile.ts';
+import { exportAudit } from '../../../tests/support/exportAudit.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -18,7 +18,7 @@ describe('an audit file', () => {
        from generate_series(1, 1100) as n`,
       [new Date(NOW)],
     );
-    const lines = await auditFile('Q=many&From=2026-11-02', auditor);
+    const lines = await exportAudit('Q=many&From=2026-11-02', auditor);
     expect(lines.map(([, , , , target]) => Number(target))).toEqual(Array.from({ length: 1100 }, (_, at) => 1100 - at));
     expect(lines[0]).toEqual([
       expect.stringMatching(/^\d+$/),
@@ -57,7 +57,7 @@ describe('an audit file', () => {
       [new Date(NOW), JSON.stringify(event)],
     );
     const actions = async (language: string) =>
-      (await auditFile('Q=mf-file', auditor, { 'accept-language': language })).map((cells) => cells.at(-1));
+      (await exportAudit('Q=mf-file', auditor, { 'accept-language': language })).map((cells) => cells.at(-1));
     expect(await actions('en')).toEqual([
       'Release activated (live mf-file@1.0.0)',
       'Release activated (Activated mf-file@2.0.0, for 10 % of visitors)',
@@ -93,7 +93,7 @@ describe('an audit file', () => {
         { ...unknown, text: 'teleport' },
       ],
     ]);
-    expect((await auditFile('Q=mf-later', auditor)).map((cells) => cells.at(-1))).toEqual([
+    expect((await exportAudit('Q=mf-later', auditor)).map((cells) => cells.at(-1))).toEqual([
       'Release activated',
       'Release activated (Let npm start activate new builds of mf-later again)',
       'Release activated (activate)',

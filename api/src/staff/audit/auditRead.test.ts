@@ -1,7 +1,7 @@
 import { makeMember, setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { listPeople, seePerson } from '../../../tests/support/people.ts';
-import { makeStaff, type StaffPerson, signInBy, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { findPerson, listPeople } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, signInWithCode, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ const readsOf = (who: string): Promise<{ what: string; target: string }[]> =>
 describe('reading personal data', () => {
   it('is in the audit once an hour for each reader and target, and calls without it are not', async () => {
     const [auditor, other] = [await makeStaff('auditor', NOW), await makeStaff('viewer', NOW)];
-    const { id } = await seePerson(other.email, auditor);
+    const { id } = await findPerson(other.email, auditor);
     const readPages = async (session: Pick<StaffPerson, 'cookie'>) => {
       await listPeople('', session);
       await staffCall(`GET /staff/people/${id}`, session);
@@ -27,7 +27,7 @@ describe('reading personal data', () => {
     await readPages(auditor);
     expect(await readsOf(auditor.email)).toEqual(once);
     await setClock(NOW + HOUR);
-    await readPages(await signInBy(auditor, NOW + HOUR));
+    await readPages(await signInWithCode(auditor, NOW + HOUR));
     expect(await readsOf(auditor.email)).toEqual([...once, ...once]);
     await setClock(NOW);
   });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { makeMember, setClock } from '@friends/tools/testing/api/api';
 import { makeClaim } from '../../../tests/support/asMember.ts';
-import { auditFile } from '../../../tests/support/auditFile.ts';
+import { exportAudit } from '../../../tests/support/exportAudit.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { seePerson } from '../../../tests/support/people.ts';
+import { findPerson } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
@@ -109,13 +109,13 @@ describe('the audit', () => {
     const [approver, other] = [await makeStaff('approver', NOW), await makeStaff('viewer', NOW)];
     const Name = `Sekar ${randomUUID().slice(0, 8)}`;
     const { id: redemption, member } = await makeClaim({}, { points: 10, details: { Name } });
-    const person = await seePerson(other.email, auditor);
+    const person = await findPerson(other.email, auditor);
     await staffCall(`GET /staff/claims/${redemption}`, approver);
     await staffCall(`POST /staff/people/${person.id}/end`, { ...approver, body: { Why: 'No right' } });
     const named = `${Name} (${member.agentCode} / ${member.userId})`;
     const [looked] = (await read(`Q=${encodeURIComponent(Name)}`, auditor)).body;
     expect(looked).toMatchObject({ What: 'read: staffClaim', Target: `claims/${redemption}`, TargetName: named });
-    const [[, , , what, , , , , , , reader, about, action] = []] = await auditFile(
+    const [[, , , what, , , , , , , reader, about, action] = []] = await exportAudit(
       `Q=${encodeURIComponent(Name)}`,
       auditor,
     );
@@ -126,7 +126,7 @@ describe('the audit', () => {
 
   it('explains in the language of the reader why a rule refused, in the list and in the file', async () => {
     const [auditor, admin] = [await makeStaff('auditor', NOW), await makeStaff('administrator', NOW)];
-    const own = await seePerson(admin.email, admin);
+    const own = await findPerson(admin.email, admin);
     const body = { Why: 'Mine', Revision: own.Revision };
     await staffCall(`POST /staff/people/${own.id}/end`, { ...admin, body });
     const query = `Q=${encodeURIComponent('staff_own_account')}`;
@@ -134,7 +134,7 @@ describe('the audit', () => {
     const headers = { 'accept-language': 'id' };
     const lines = await staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { ...auditor, headers });
     expect(lines.body[0]).toMatchObject({ What: 'refused: staff ended (staff_own_account)', Refusal: sentence });
-    expect((await auditFile(query, auditor, headers))[0]?.at(-1)).toContain(`(${sentence})`);
+    expect((await exportAudit(query, auditor, headers))[0]?.at(-1)).toContain(`(${sentence})`);
   });
 
   it('is filtered by days in Jakarta, by page and command alike', async () => {

@@ -1,7 +1,7 @@
 import { sql } from '@friends/tools/testing/api/api';
 import { makeFailedMail } from '../../../tests/support/failedMails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -31,7 +31,7 @@ it('the commands list failed mails with masked addresses, and send or give up by
     code: 1,
     output: `Nothing was done: email ${second.id} was given up by tono on 2026-11-20 09:00 WIB.`,
   });
-  expect(await lastAuditOf(`mail ${second.id}`)).toMatchObject({ who: 'tono', what: 'mail given up', why: 'Closed' });
+  expect(await readLastAudit(`mail ${second.id}`)).toMatchObject({ who: 'tono', what: 'mail given up', why: 'Closed' });
   const { output: text } = await staffOps('mails', 'failed', '--state', 'given_up');
   expect(text).toContain('The address does not exist or does not accept mail');
 });

@@ -4,7 +4,7 @@ import { call, makeMember, signUp, sql } from '@friends/tools/testing/api/api';
 import { failLastMail, makeFailedMail } from '../../../tests/support/failedMails.ts';
 import { mailedToken } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
@@ -89,7 +89,7 @@ describe('the list of failed mails', () => {
     });
     const [{ id: MemberId }] = await sql('select id from members where email = $1', [email]);
     expect(body).toEqual({ To: email, MemberId, Subject: 'We received your sign-up', Answer: error });
-    expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ who: clerk.email, what: 'read: failedMailDetails' });
+    expect(await readLastAudit(`mail ${id}`)).toMatchObject({ who: clerk.email, what: 'read: failedMailDetails' });
     expect(JSON.stringify(await sql('select * from audit'))).not.toContain(email);
   });
 });
@@ -100,7 +100,7 @@ describe('sending again', () => {
     expect(await decide('resend', [await mailOf(id)])).toEqual([null]);
     expect(await storedOf(id)).toMatchObject({ tries: 0, next_try_at: new Date(NOW).toISOString() });
     expect(await mailOf(id)).toMatchObject({ State: 'retrying', ResentBy: clerk.email });
-    expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ who: clerk.email, what: 'mail resent' });
+    expect(await readLastAudit(`mail ${id}`)).toMatchObject({ who: clerk.email, what: 'mail resent' });
   });
 
   it('returns a result for each mail: for a changed one, who did what and when', async () => {
@@ -116,7 +116,7 @@ describe('sending again', () => {
     expect(await decide('give-up', rows.slice(1, 2), {}, sari)).toEqual([
       `Nothing was done: email ${second.id} was sent again by ${clerk.email} on 2026-11-20 09:00 WIB.`,
     ]);
-    expect((await lastAuditOf(`mail ${first.id}`))?.what).toContain('refused: mail resent (mail_changed');
+    expect((await readLastAudit(`mail ${first.id}`))?.what).toContain('refused: mail resent (mail_changed');
   });
 
   it('skips a mail that a sender is sending at this moment', async () => {
@@ -205,7 +205,7 @@ describe('giving up', () => {
     expect(await decide('give-up', [mail])).toEqual([null]);
     const { next_try_at, given_up_why } = await storedOf(id);
     expect([Date.parse(next_try_at) > NOW + 1e12, given_up_why]).toEqual([true, 'The agency has closed']);
-    expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ what: 'mail given up', why: 'The agency has closed' });
+    expect(await readLastAudit(`mail ${id}`)).toMatchObject({ what: 'mail given up', why: 'The agency has closed' });
     expect((await listOf()).length).toBe(before - 1);
     expect((await listOf('State=given_up')).map((one) => one.id)).toContain(id);
     const { output } = await staffOps('outbox', '--json', '--last', '1000');

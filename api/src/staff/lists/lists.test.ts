@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { makeClaim } from '../../../tests/support/asMember.ts';
 import { CHANNELS } from '../../../tests/support/corrections.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { approvedClaim } from '../../../tests/support/payouts.ts';
+import { makeApprovedClaim } from '../../../tests/support/payouts.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -146,7 +146,7 @@ it('find rewards with codes by what they lack', async () => {
 
 it('sort batches by their sum', async () => {
   for (const value of [900_001, 100_001]) {
-    const { id } = await approvedClaim({ value });
+    const { id } = await makeApprovedClaim({ value });
     const body = { Kind: 'bank', Ids: [Number(id)], Count: 1, Sum: value };
     expect((await staffCall('POST /staff/payout-batches', { cookie: admin.cookie, body })).status).toBe(200);
   }

@@ -2,9 +2,9 @@ import { makeMember, pointsOf, signUp, sql } from '@friends/tools/testing/api/ap
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { decideRequest, type RequestWords, requestFacts } from '../../../tests/support/memberRequests.ts';
+import { type DecisionFields, decideRequest, readRequest } from '../../../tests/support/memberRequests.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -19,10 +19,10 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-const factsOf = (kind: Kind, id: number) => requestFacts(clerk, kind, id);
+const factsOf = (kind: Kind, id: number) => readRequest(clerk, kind, id);
 
-const decide = (verb: 'approve' | 'reject' | 'ask', kind: Kind, id: number, words: RequestWords = {}, by = clerk) =>
-  decideRequest(by, verb, [kind, id], words);
+const decide = (verb: 'approve' | 'reject' | 'ask', kind: Kind, id: number, fields: DecisionFields = {}, by = clerk) =>
+  decideRequest(by, verb, { kind, id }, fields);
 
 async function agencyChange() {
   const member = await makeMember();
@@ -101,7 +101,7 @@ describe('a decision', () => {
     const { status, body } = await decide('approve', 'sign-ups', id);
     expect([status, body]).toMatchObject([200, { State: 'approved', DecidedBy: clerk.email, Bookings: 1 }]);
     expect((await mailsTo(email)).at(-1)).toMatchObject({ kind: 'signup_approved', body: body.Mails?.approved.Body });
-    expect(await lastAuditOf(`member ${id}`)).toMatchObject({
+    expect(await readLastAudit(`member ${id}`)).toMatchObject({
       who: clerk.email,
       what: 'member approved',
       by_right: 'members.approve',
@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect(mail).toMatchObject({ kind: 'signup_rejected', body: Mails?.rejected.Body.replace('{reason}', reason) });
     expect(mail?.body).toContain(reason);
     expect(await factsOf('sign-ups', id)).toMatchObject({ State: 'rejected', DecisionWhy: reason });
-    expect(await lastAuditOf(`member ${id}`)).toMatchObject({ what: 'member rejected', why: reason });
+    expect(await readLastAudit(`member ${id}`)).toMatchObject({ what: 'member rejected', why: reason });
   });
 
   it('asks the member, and leaves the sign-up pending with the question beside it', async () => {
@@ -138,7 +138,7 @@ describe('a decision', () => {
       kind: 'signup_question',
       body: expect.stringContaining('Which hotel did you book last?'),
     });
-    expect(await lastAuditOf(`member ${id}`)).toMatchObject({ what: 'member asked' });
+    expect(await readLastAudit(`member ${id}`)).toMatchObject({ what: 'member asked' });
     expect((await decide('approve', 'sign-ups', id)).body.State).toBe('approved');
   });
 
@@ -171,7 +171,7 @@ describe('a decision', () => {
       'agent_change_approved',
     ]);
     expect(await pointsOf(member)).toBe(0);
-    expect(await lastAuditOf(`agent change ${id}`)).toMatchObject({
+    expect(await readLastAudit(`agent change ${id}`)).toMatchObject({
       after: { Status: 'approved', AgentCode: 'NEWAGENCY' },
     });
   });
@@ -195,7 +195,7 @@ describe('a decision', () => {
       'signup_question',
       'signup_rejected',
     ]);
-    expect((await lastAuditOf(`member ${id}`))?.what).toMatch(/^refused: member approved \(request_decided /);
+    expect((await readLastAudit(`member ${id}`))?.what).toMatch(/^refused: member approved \(request_decided /);
   });
 
   it('is refused to the person it is about, on pages and in commands', async () => {

@@ -1,7 +1,7 @@
 import type { MemberRequest } from '@friends/shared/contract/staff/memberRequests';
 import { signUp } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { decideRequest, requestIds } from '../../../tests/support/memberRequests.ts';
+import { decideRequest, findRequestIds } from '../../../tests/support/memberRequests.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
@@ -38,14 +38,14 @@ describe('the list of sign-ups', () => {
   it('finds by agency, by user ID and by a whole address, and by state', async () => {
     const { id, agentCode, userId, email } = await signUp({ Email: 'whole.address@friends.test' });
     for (const words of [agentCode, userId, email.toUpperCase()])
-      expect([words, await requestIds(clerk, 'sign-ups', `Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
-    expect(await requestIds(clerk, 'sign-ups', `Q=${encodeURIComponent('whole.addr')}`)).not.toContain(id);
-    await decideRequest(clerk, 'ask', ['sign-ups', id], { Reason: 'check_codes' });
-    expect(await requestIds(clerk, 'sign-ups', 'State=asked')).toEqual([id]);
-    await decideRequest(clerk, 'approve', ['sign-ups', id], {});
-    expect([await requestIds(clerk, 'sign-ups'), await requestIds(clerk, 'sign-ups', 'State=approved')]).toEqual([
-      expect.not.arrayContaining([id]),
-      expect.arrayContaining([id]),
-    ]);
+      expect([words, await findRequestIds(clerk, 'sign-ups', `Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
+    expect(await findRequestIds(clerk, 'sign-ups', `Q=${encodeURIComponent('whole.addr')}`)).not.toContain(id);
+    await decideRequest(clerk, 'ask', { kind: 'sign-ups', id }, { Reason: 'check_codes' });
+    expect(await findRequestIds(clerk, 'sign-ups', 'State=asked')).toEqual([id]);
+    await decideRequest(clerk, 'approve', { kind: 'sign-ups', id }, {});
+    expect([
+      await findRequestIds(clerk, 'sign-ups'),
+      await findRequestIds(clerk, 'sign-ups', 'State=approved'),
+    ]).toEqual([expect.not.arrayContaining([id]), expect.arrayContaining([id])]);
   });
 });

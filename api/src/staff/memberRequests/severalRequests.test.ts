@@ -1,8 +1,13 @@
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { makeMember, setClock, signUp, sql } from '@friends/tools/testing/api/api';
-import { decideRequest, type RequestWords, requestFacts, requestIds } from '../../../tests/support/memberRequests.ts';
+import {
+  type DecisionFields,
+  decideRequest,
+  findRequestIds,
+  readRequest,
+} from '../../../tests/support/memberRequests.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -17,12 +22,12 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-const factsOf = (kind: Kind, id: number) => requestFacts(clerk, kind, id);
+const factsOf = (kind: Kind, id: number) => readRequest(clerk, kind, id);
 
-const idsOf = (kind: Kind, query?: string) => requestIds(clerk, kind, query);
+const idsOf = (kind: Kind, query?: string) => findRequestIds(clerk, kind, query);
 
-const decide = (verb: 'approve' | 'reject' | 'ask', kind: Kind, id: number, words: RequestWords = {}, by = clerk) =>
-  decideRequest(by, verb, [kind, id], words);
+const decide = (verb: 'approve' | 'reject' | 'ask', kind: Kind, id: number, fields: DecisionFields = {}, by = clerk) =>
+  decideRequest(by, verb, { kind, id }, fields);
 
 describe('several approvals at once', () => {
   const approveAll = async (Requests: readonly object[]) =>
@@ -60,7 +65,7 @@ describe('contacts of a sign-up', () => {
     const { id, email } = await signUp({ Phone: PHONE });
     const { body } = await staffCall(`GET /staff/sign-ups/${id}/contacts`, { cookie: clerk.cookie });
     expect(body).toEqual({ Email: email, Phone: PHONE });
-    expect(await lastAuditOf(`member ${id}`)).toMatchObject({
+    expect(await readLastAudit(`member ${id}`)).toMatchObject({
       who: clerk.email,
       what: 'read: signUpContacts',
       by_right: 'members.approve',

@@ -2,8 +2,8 @@ import type { StaffInvite } from '@friends/shared/contract/staff/account';
 import { control, sql } from '@friends/tools/testing/api/api';
 import { ownPortal } from '../../../tests/support/ops.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf } from '../../../tests/support/people.ts';
-import { invite, makeStaff, signIn, signInBy, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { readLastAudit } from '../../../tests/support/people.ts';
+import { invite, makeStaff, signIn, signInWithCode, staffCall, staffOps } from '../../../tests/support/staff.ts';
 import { DEMO_STAFF } from '../../demo/demoStaff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
@@ -57,7 +57,7 @@ describe('staff commands', () => {
     const reason = ['--why', 'Lost the app', '--json'];
     const { Link } = JSON.parse((await staffOps(...words, ...reason)).output);
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
-    expect((await signInBy(person, NOW, 1)).status).toBe(401);
+    expect((await signInWithCode(person, NOW, 1)).status).toBe(401);
     const { body } = await staffCall<StaffInvite>(`GET /staff/invites/${Link.split('/').at(-1)}`);
     expect(body.Secret).not.toBe(person.secret);
   });
@@ -66,7 +66,7 @@ describe('staff commands', () => {
     const { email } = await makeStaff('viewer', NOW);
     const words = ['staff', 'invite', email, '--name', 'Wulan Sari', '--role', 'auditor', '--anew', '--why', 'New job'];
     expect((await staffOps(...words)).code).toBe(0);
-    expect(await lastAuditOf(email)).toMatchObject({
+    expect(await readLastAudit(email)).toMatchObject({
       what: 'staff invited anew',
       why: 'New job',
       before: { Roles: 'viewer' },
@@ -78,7 +78,7 @@ describe('staff commands', () => {
     const [thief, victim] = [await makeStaff('viewer', NOW), await makeStaff('viewer', NOW)];
     const moved = 'update staff set secret = (select secret from staff where email = $2) where email = $1';
     await sql(moved, [victim.email, thief.email]);
-    expect((await signInBy({ ...victim, secret: thief.secret }, NOW, 1)).status).toBe(500);
+    expect((await signInWithCode({ ...victim, secret: thief.secret }, NOW, 1)).status).toBe(500);
   });
 });
 

@@ -3,7 +3,7 @@ import type { StaffPerson as PersonSeen } from '@friends/shared/contract/staff/p
 import { setClock } from '@friends/tools/testing/api/api';
 import { mailedToken, mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf, listPeople, seePerson } from '../../../tests/support/people.ts';
+import { findPerson, listPeople, readLastAudit } from '../../../tests/support/people.ts';
 import { invite, makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const people = (query: string, by = admin) => listPeople(query, by);
-const see = (email: string) => seePerson(email, admin);
+const see = (email: string) => findPerson(email, admin);
 
 const invitePerson = (body: object) => staffCall('POST /staff/people', { cookie: admin.cookie, body });
 
@@ -78,7 +78,7 @@ describe('inviting a person', () => {
     const link = await mailedToken('fajar@friends.test', 'invite');
     expect((await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body.Name).toBe('Fajar Putra');
     expect(await see('fajar@friends.test')).toMatchObject({ State: 'invited', InvitedBy: admin.email });
-    expect(await lastAuditOf('fajar@friends.test')).toEqual({
+    expect(await readLastAudit('fajar@friends.test')).toEqual({
       who: admin.email,
       what: 'staff invited',
       why: null,
@@ -109,7 +109,7 @@ describe('inviting a person', () => {
         { Email: 'Someone with this address is already in the list.' },
       ]);
       expect(await see(email)).toEqual(before);
-      expect(await lastAuditOf(email)).toMatchObject({ what: 'refused: staff invited (staff_there)' });
+      expect(await readLastAudit(email)).toMatchObject({ what: 'refused: staff invited (staff_there)' });
     }
   });
 

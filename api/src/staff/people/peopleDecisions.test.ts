@@ -2,13 +2,13 @@ import type { Problem } from '@friends/shared/contract/api/errors';
 import type { StaffPerson as PersonSeen } from '@friends/shared/contract/staff/people';
 import { mailedToken } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { lastAuditOf, seePerson } from '../../../tests/support/people.ts';
+import { findPerson, readLastAudit } from '../../../tests/support/people.ts';
 import {
   invite,
   makeStaff,
   type StaffAnswer,
   type StaffPerson,
-  signInBy,
+  signInWithCode,
   staffCall,
   staffOps,
 } from '../../../tests/support/staff.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await makeStaff('administrator', NOW);
 });
 
-const see = (email: string) => seePerson(email, admin);
+const see = (email: string) => findPerson(email, admin);
 
 /** Decides about an account at its current revision, with a reason. */
 async function decide(
@@ -52,8 +52,8 @@ describe('a new link', () => {
     const person = await makeStaff('viewer', NOW);
     expect((await decide(person, 'invite')).body).toMatchObject({ State: 'invited', Roles: ['viewer'] });
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
-    expect((await signInBy(person, NOW, 1)).status).toBe(401);
-    expect(await lastAuditOf(person.email)).toMatchObject({
+    expect((await signInWithCode(person, NOW, 1)).status).toBe(401);
+    expect(await readLastAudit(person.email)).toMatchObject({
       what: 'staff invited anew',
       why: 'As we spoke',
       before: { Roles: 'viewer' },
@@ -79,7 +79,7 @@ describe('new roles', () => {
     expect(await audit()).toBe(403);
     expect((await decide(person, 'roles', { Roles: ['viewer', 'auditor'] })).body.Roles).toEqual(['viewer', 'auditor']);
     expect(await audit()).toBe(200);
-    expect(await lastAuditOf(person.email)).toEqual({
+    expect(await readLastAudit(person.email)).toEqual({
       who: admin.email,
       what: 'staff roles changed',
       before: { Roles: 'viewer' },
@@ -107,7 +107,7 @@ describe('ending an account', () => {
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
     await decide(invited, 'end');
     expect((await staffCall(`GET /staff/invites/${invited.link}`)).body.code).toBe('not_found');
-    expect(await lastAuditOf(person.email)).toMatchObject({
+    expect(await readLastAudit(person.email)).toMatchObject({
       what: 'staff ended',
       why: 'As we spoke',
       before: { State: 'open', Roles: 'viewer' },
@@ -119,7 +119,7 @@ describe('ending an account', () => {
     const person = await makeStaff('viewer', NOW);
     expect((await decide(person, 'sign-out')).body.State).toBe('open');
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
-    expect((await signInBy(person, NOW, 1)).status).toBe(200);
+    expect((await signInWithCode(person, NOW, 1)).status).toBe(200);
   });
 });
 
@@ -127,7 +127,7 @@ describe('four eyes', () => {
   it.each(['invite', 'roles', 'end', 'sign-out'] as const)('refuse “%s” about oneself', async (action) => {
     const { status, body } = await decide(admin, action, extraFields(action, 'viewer'));
     expect([status, body.detail]).toEqual([409, expect.stringContaining('this is your own account')]);
-    expect(await lastAuditOf(admin.email)).toMatchObject({
+    expect(await readLastAudit(admin.email)).toMatchObject({
       what: expect.stringMatching(/^refused: staff .* \(staff_own_account\)$/),
     });
     expect((await staffCall('GET /staff/account', admin)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('four eyes', () => {
       ]);
     }
     expect(await see(email)).toEqual(before);
-    expect(await lastAuditOf(email)).toMatchObject({ what: 'refused: staff logged out (staff_changed)' });
+    expect(await readLastAudit(email)).toMatchObject({ what: 'refused: staff logged out (staff_changed)' });
   });
 
   it('keep one of two administrators who end each other at the same time', async () => {

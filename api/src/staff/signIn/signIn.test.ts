@@ -9,7 +9,7 @@ import {
   makeStaff,
   type StaffPerson,
   signIn,
-  signInBy,
+  signInWithCode,
   staffCall,
   staffOps,
 } from '../../../tests/support/staff.ts';
@@ -69,7 +69,7 @@ describe('an invited person', () => {
       SessionEnds: new Date(NOW + 8 * 60 * MINUTE).toISOString(),
       Directory: false,
     });
-    const second = await signInBy({ email, secret, cookie: '' }, NOW, 1);
+    const second = await signInWithCode({ email, secret, cookie: '' }, NOW, 1);
     expect([second.status, second.body.Email]).toEqual([200, email]);
     const sessions = await staffCall<StaffSession[]>('GET /staff/sessions', inSession(second));
     expect(sessions.headers['x-total-count']).toBe('2');
@@ -156,8 +156,8 @@ describe('signing in', () => {
     const wrong = await signIn(person.email, { Code: '000000' });
     expect([wrong.body.code, Object.keys(wrong.body.errors ?? {})]).toEqual(['invalid_input', ['Code']]);
     // The current code was used to accept the invite.
-    expect((await signInBy(person, NOW)).body.code).toBe('invalid_input');
-    const together = await Promise.all([1, 2, 3].map(() => signInBy(person, NOW, 1)));
+    expect((await signInWithCode(person, NOW)).body.code).toBe('invalid_input');
+    const together = await Promise.all([1, 2, 3].map(() => signInWithCode(person, NOW, 1)));
     expect(together.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(await auditedActions(person.email)).toContain('refused: wrong code');
   });
@@ -173,9 +173,9 @@ describe('signing in', () => {
     const person = await makeStaff('viewer', NOW);
     expect((await staffOps('staff', 'end', person.email, '--why', 'Has left')).code).toBe(0);
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
-    expect((await signInBy(person, NOW, 1)).body.code).toBe('wrong_credentials');
+    expect((await signInWithCode(person, NOW, 1)).body.code).toBe('wrong_credentials');
     const { link } = await invite('viewer', person.email);
-    expect((await signInBy(person, NOW, 1)).body.code).toBe('wrong_credentials');
+    expect((await signInWithCode(person, NOW, 1)).body.code).toBe('wrong_credentials');
     expect((await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body.Secret).not.toBe(person.secret);
   });
 
@@ -212,7 +212,7 @@ describe('a session', () => {
     const person = await makeStaff('viewer', NOW);
     expect(await staffOps('staff', 'log-out', person.email, '--why', 'Laptop lost')).toMatchObject({ code: 0 });
     expect(await status(person)).toBe(401);
-    expect((await signInBy(person, NOW, 1)).status).toBe(200);
+    expect((await signInWithCode(person, NOW, 1)).status).toBe(200);
   });
 
   it('cannot be ended by another person', async () => {

@@ -4,7 +4,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { ROOT } from '@friends/tools/root';
 import { callControl } from '@friends/tools/testing/api/callControl';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { ops } from './Portal.ts';
+import { runOps } from './Portal.ts';
 
 export interface Stay {
   readonly row: string;
@@ -26,7 +26,7 @@ function readStays(): { readonly header: string; readonly stays: readonly Stay[]
   return { header, stays };
 }
 
-/** The feed in parts: each contains the stays that ended since the previous one. */
+/** Imports the real feed in parts: each contains the stays that have ended since the previous one. */
 export class Feed {
   readonly #folder: string;
   readonly #stays: readonly Stay[];
@@ -40,7 +40,7 @@ export class Feed {
     this.#stays = stays;
   }
 
-  /** @returns their tokens, by their ids */
+  /** Makes the members who own the stays. @returns their tokens by ID */
   async makeMembers(api: RunningApi): Promise<ReadonlyMap<number, string>> {
     const tokens = new Map<number, string>();
     for (const owner of new Set(this.#stays.map((stay) => stay.owner))) {
@@ -52,12 +52,12 @@ export class Feed {
   }
 
   async importUntil(api: RunningApi, day: string): Promise<void> {
-    const known = new Set(this.imported);
-    const piece = this.#stays.filter((stay) => stay.checkOut <= day && !known.has(stay));
-    if (piece.length === 0) return;
+    const imported = new Set(this.imported);
+    const part = this.#stays.filter((stay) => stay.checkOut <= day && !imported.has(stay));
+    if (part.length === 0) return;
     const file = join(this.#folder, `${day}.csv`);
-    writeFileSync(file, [this.#header, ...piece.map(({ row }) => row), ''].join('\n'));
-    await ops(api, 'bookings', 'import', file);
-    this.imported.push(...piece);
+    writeFileSync(file, [this.#header, ...part.map(({ row }) => row), ''].join('\n'));
+    await runOps(api, 'bookings', 'import', file);
+    this.imported.push(...part);
   }
 }

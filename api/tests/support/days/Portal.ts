@@ -2,12 +2,11 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { callControl } from '@friends/tools/testing/api/callControl';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
+import { jakartaTime } from '../jakartaTime.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export const at = (day: string, time: string): string => `${day}T${time}:00+07:00`;
-
-export async function rowsOf(
+export async function queryRows(
   api: RunningApi,
   sql: string,
   parameters: readonly unknown[] = [],
@@ -16,23 +15,27 @@ export async function rowsOf(
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
-export async function ops(api: RunningApi, ...args: string[]): Promise<string> {
-  const done = await callControl(api, 'ops', { args });
-  if (!isRecord(done) || done.exitCode !== 0) throw new Error(`${args.join(' ')}: ${JSON.stringify(done)}`);
-  return String(done.out);
+/** Runs an operator's command. @throws Error if it fails */
+export async function runOps(api: RunningApi, ...args: string[]): Promise<string> {
+  const result = await callControl(api, 'ops', { args });
+  if (!isRecord(result) || result.exitCode !== 0) throw new Error(`${args.join(' ')}: ${JSON.stringify(result)}`);
+  return String(result.out);
 }
 
-export const hasEnded = (api: RunningApi, day: string): Promise<boolean> =>
-  rowsOf(api, 'select 1 from nightly_runs where day = $1::date and ended_at is not null', [day]).then(
+/** True if the nightly run of that day has ended. */
+export const hasNightEnded = (api: RunningApi, day: string): Promise<boolean> =>
+  queryRows(api, 'select 1 from nightly_runs where day = $1::date and ended_at is not null', [day]).then(
     ({ length }) => length > 0,
   );
 
-/** The simulation's portal: it runs nightly by itself, and dies during most nights. */
+/** The simulation's portal: it starts its nightly run by itself, and dies during most of them. */
 export class Portal {
   readonly #env: Readonly<Record<string, string>>;
   #api: RunningApi | null = null;
-  kills = 0;
-  killsAtWork = 0;
+  /** During nightly runs. */
+  nightKills = 0;
+  /** During the work of staff. */
+  workKills = 0;
 
   constructor(env: Readonly<Record<string, string>>) {
     this.#env = env;
@@ -57,24 +60,24 @@ export class Portal {
   }
 
   /** Sets the clock to the night. The process dies after `statements`, and another one continues. */
-  async night(day: string, statements: number): Promise<void> {
+  async runNight(day: string, statements: number): Promise<void> {
     const { api } = this;
     const isDead = await this.#withDeath(statements, async () => {
-      await this.setClock(at(day, '02:00'));
-      await until(() => hasEnded(api, day));
+      await this.setClock(jakartaTime(day, '02:00'));
+      await until(() => hasNightEnded(api, day));
     });
     if (!isDead) return;
-    this.kills += 1;
-    await this.start(at(day, '02:01'));
-    // Simulates a minute's delay.
-    await rowsOf(this.api, `update leases set until = now() - interval '1 second'`);
-    await until(() => hasEnded(this.api, day));
+    this.nightKills += 1;
+    await this.start(jakartaTime(day, '02:01'));
+    // As if a minute had passed: the dead process's lease has expired.
+    await queryRows(this.api, `update leases set until = now() - interval '1 second'`);
+    await until(() => hasNightEnded(this.api, day));
   }
 
   /** Does work during which the process dies after `statements`, then repeats it completely in a new process. */
-  async work(now: string, statements: number, work: () => Promise<void>): Promise<void> {
+  async runWork(now: string, statements: number, work: () => Promise<void>): Promise<void> {
     if (!(await this.#withDeath(statements, work))) return;
-    this.killsAtWork += 1;
+    this.workKills += 1;
     await this.start(now);
     await work();
   }
@@ -82,8 +85,8 @@ export class Portal {
   /** @returns false if the work ended before the process died */
   async #withDeath(statements: number, work: () => Promise<void>): Promise<boolean> {
     const { api } = this;
-    await callControl(api, 'killAfterStatements', { statements });
-    const isGone = () => api.process.signalCode !== null;
+    await callControl(api, 'die', { statements });
+    const hasExited = () => api.process.signalCode !== null;
     const failure = await work()
       .then(() => callControl(api, 'killAfterStatements', { statements: null }))
       .then(
@@ -91,8 +94,8 @@ export class Portal {
         (error: unknown) => error,
       );
     // A broken connection means that the process is dying. Compared as text, as classes differ in Jest.
-    if (String(failure) === 'TypeError: fetch failed') await until(async () => isGone());
-    if (failure !== null && !isGone()) throw failure;
-    return isGone();
+    if (String(failure) === 'TypeError: fetch failed') await until(async () => hasExited());
+    if (failure !== null && !hasExited()) throw failure;
+    return hasExited();
   }
 }

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { apiFolder } from '@friends/tools/testing/api/api';
 import { stayLine } from '../../../../tests/support/feedUploads.ts';
-import { type WholeFeed, wholeFeed } from '../../../../tests/support/wholeFeed.ts';
+import { readWholeFeed, type WholeFeed } from '../../../../tests/support/readWholeFeed.ts';
 
 const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 const GOOD = 'B1,JKT001,silver,Hotel Merapi,Yogyakarta,ID,2026-01-02,2026-02-01,2026-02-03,1,2,Check-Out,POWERSUITE';
 
-const read = (...lines: string[]): Promise<WholeFeed> => wholeFeed(Buffer.from([HEADER, ...lines].join('\n')));
+const read = (...lines: string[]): Promise<WholeFeed> => readWholeFeed(Buffer.from([HEADER, ...lines].join('\n')));
 const reasonFor = async (line: string): Promise<string | undefined> => (await read(line)).refused[0]?.reason;
 const withField = (at: number, value: string): string => GOOD.split(',').with(at, value).join(',');
 
 describe('a booking feed', () => {
   it('is accepted with all 4,499 bookings of the real feed', async () => {
-    const feed = await wholeFeed(readFileSync(join(apiFolder, 'fixtures/bookings-city-2015.csv')));
+    const feed = await readWholeFeed(readFileSync(join(apiFolder, 'fixtures/bookings-city-2015.csv')));
     expect(feed.bookings).toHaveLength(4499);
     expect(feed.refused).toEqual([]);
   });
 
   it('is read with Windows line ends, a byte order mark, blank lines and quoted fields with commas', async () => {
     const quoted = withField(3, '"Hotel ""Laut"", Anyer"');
-    const feed = await wholeFeed(Buffer.from(`\ufeff${HEADER}\r\n${quoted}\r\n\r\n`));
+    const feed = await readWholeFeed(Buffer.from(`\ufeff${HEADER}\r\n${quoted}\r\n\r\n`));
     expect(feed.refused).toEqual([]);
     expect(feed.bookings).toEqual([expect.objectContaining({ HotelName: 'Hotel "Laut", Anyer', Room: 1, Night: 2 })]);
   });
@@ -30,13 +30,13 @@ describe('a booking feed', () => {
   it.each([1, 7, 600])('is read in chunks of %d bytes like the whole file', async (pieceBytes) => {
     const quoted = withField(3, '"Hôtel ""Laut"", Anyer"').replace('B1', 'B2');
     const bytes = Buffer.from(`\ufeff${HEADER}\r\n${GOOD}\r\n\r\n${quoted}\r\n${withField(10, 'two')}\r\n${GOOD}`);
-    const whole = await wholeFeed(bytes);
+    const whole = await readWholeFeed(bytes);
     expect(whole.bookings.map(({ line }) => line)).toEqual([2, 4]);
     expect(whole.refused.map(({ line }) => line)).toEqual([5, 6]);
-    expect(await wholeFeed(bytes, pieceBytes)).toEqual(whole);
-    await expect(wholeFeed(Buffer.from(`${HEADER}\n${'\n'.repeat(900)}Hôtel`, 'latin1'), pieceBytes)).rejects.toThrow(
-      'line 902, character 2 is "ô"',
-    );
+    expect(await readWholeFeed(bytes, pieceBytes)).toEqual(whole);
+    await expect(
+      readWholeFeed(Buffer.from(`${HEADER}\n${'\n'.repeat(900)}Hôtel`, 'latin1'), pieceBytes),
+    ).rejects.toThrow('line 902, character 2 is "ô"');
   });
 
   it('may contain a stay of zero rooms and nights', async () => {
@@ -114,7 +114,7 @@ describe('a booking feed', () => {
       /columns are in another order: column 10 is "Night", not "Room"/,
     ],
   ])('is refused as a whole, with one sentence: %s', async (_what, bytes, sentence) => {
-    await expect(wholeFeed(bytes)).rejects.toThrow(ExplainedError);
-    await expect(wholeFeed(bytes)).rejects.toThrow(sentence);
+    await expect(readWholeFeed(bytes)).rejects.toThrow(ExplainedError);
+    await expect(readWholeFeed(bytes)).rejects.toThrow(sentence);
   });
 });

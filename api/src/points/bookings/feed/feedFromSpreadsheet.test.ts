@@ -1,10 +1,10 @@
-import { type WholeFeed, wholeFeed } from '../../../../tests/support/wholeFeed.ts';
+import { readWholeFeed, type WholeFeed } from '../../../../tests/support/readWholeFeed.ts';
 
 const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 const GOOD = 'B1,JKT001,silver,Hotel Merapi,Yogyakarta,ID,2026-01-02,2026-02-01,2026-02-03,1,2,Check-Out,POWERSUITE';
 
-const readText = (text: string): Promise<WholeFeed> => wholeFeed(Buffer.from(text));
+const readText = (text: string): Promise<WholeFeed> => readWholeFeed(Buffer.from(text));
 const withField = (at: number, value: string): string => GOOD.split(',').with(at, value).join(',');
 const separatedBy = (separator: string, ...lines: string[]) =>
   lines.map((line) => line.replaceAll(',', separator)).join('\r\n');

@@ -4,7 +4,7 @@ import type { FeedPickups } from '@friends/shared/contract/staff/feedPickup';
 import type { Today } from '@friends/shared/contract/staff/today';
 import { makeMember, pointsOf, setClock, sql, useApi } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
-import { feedFolder } from '../../../../tests/support/feedPickups.ts';
+import { makeFeedFolder } from '../../../../tests/support/feedPickups.ts';
 import { feedFile, feedUploads, stayLine } from '../../../../tests/support/feedUploads.ts';
 import { ownPortal } from '../../../../tests/support/ops.ts';
 import { startOwnApi } from '../../../../tests/support/ownApi.ts';
@@ -17,7 +17,7 @@ const bookings = async () =>
 const imports = () => sql('select file_name as file, imported_by as by, new, refused from feed_imports order by id');
 
 describe('feeds in a folder', () => {
-  const inbox = feedFolder();
+  const inbox = makeFeedFolder();
   const portal = ownPortal({ FEED_FROM: inbox.folder });
   const pickUp = () => portal.json('bookings', 'pick-up');
   beforeAll(() => setClock(NOW));
@@ -34,7 +34,7 @@ describe('feeds in a folder', () => {
       { file: 'a.csv', by: 'portal:feed-pickup', new: 2, refused: 0 },
       { file: 'b.csv', by: 'portal:feed-pickup', new: 1, refused: 0 },
     ]);
-    expect([inbox.names(), inbox.names('done')]).toEqual([[], ['a.csv', 'b.csv']]);
+    expect([inbox.fileNames(), inbox.fileNames('done')]).toEqual([[], ['a.csv', 'b.csv']]);
     expect(await sql(`select what, target from audit where who = 'portal:feed-pickup' order by id`)).toEqual(
       ['a.csv', 'b.csv'].flatMap((target) => [
         { what: 'bookings imported', target },
@@ -49,7 +49,7 @@ describe('feeds in a folder', () => {
       { File: 'again.csv', Result: 'same', Reason: 'Imported before, on 2026-11-10 12:00 (a.csv).', Import: null },
     ]);
     expect(await imports()).toHaveLength(2);
-    expect(inbox.names('done')).toContain('again.csv');
+    expect(inbox.fileNames('done')).toContain('again.csv');
   });
 
   it('are left to a person if they would undo later changes of bookings', async () => {
@@ -62,7 +62,7 @@ describe('feeds in a folder', () => {
       Import: null,
       Reason: 'Imported before, on 2026-11-10 12:00 (r1.csv), but it would change bookings that have changed since.',
     });
-    expect(inbox.names('failed')).toContain('r3.csv');
+    expect(inbox.fileNames('failed')).toContain('r3.csv');
     expect(await sql(`select status from bookings where booking_ref = 'R1'`)).toEqual([{ status: 'Canceled' }]);
     await sql(`delete from bookings where booking_ref = 'R1'`);
     rmSync(join(inbox.folder, 'failed'), { recursive: true });
@@ -80,7 +80,7 @@ describe('feeds in a folder', () => {
     const { Files, Errors } = await pickUp();
     expect(Errors).toEqual([]);
     expect(Files.map(({ Result }: { Result: string }) => Result)).toEqual(names.map(() => 'imported'));
-    expect(inbox.names()).toEqual([]);
+    expect(inbox.fileNames()).toEqual([]);
     await sql(`delete from bookings where booking_ref like 'O%'`);
   });
 
@@ -97,7 +97,7 @@ describe('feeds in a folder', () => {
       'c3.csv: failed. The file is empty.',
       'c4.csv: imported',
     ]);
-    expect(inbox.names('failed')).toEqual(['c1.csv', 'c2.csv', 'c2.csv.refused.csv', 'c3.csv']);
+    expect(inbox.fileNames('failed')).toEqual(['c1.csv', 'c2.csv', 'c2.csv.refused.csv', 'c3.csv']);
     expect(inbox.read('failed', 'c2.csv.refused.csv')).toContain(
       `'=x,y,,,,,,,,,,,,3,"2 fields instead of 13, separated by commas"`,
     );
@@ -105,10 +105,10 @@ describe('feeds in a folder', () => {
     // A person imports the accepted lines of the file on the staff page.
     const feed = feedUploads({ staff: await makeStaff('approver', NOW) });
     const [{ id }] = await sql(`select upload_id as id from feed_pickups where file_name = 'c2.csv'`);
-    const upload = await feed.see(id);
+    const upload = await feed.readUpload(id);
     expect(upload).toMatchObject({ State: 'checked', UploadedBy: 'portal:feed-pickup', Plan: { Refused: 1, New: 1 } });
     expect((await feed.startImport(upload, { SkipRefused: true })).status).toBe(200);
-    expect((await feed.ended(id)).State).toBe('imported');
+    expect((await feed.waitForEnd(id)).State).toBe('imported');
   });
 
   it('are left in place if they may still be written or their names mark them as unfinished', async () => {
@@ -117,7 +117,7 @@ describe('feeds in a folder', () => {
     inbox.deliver('d2.csv.part', feedFile(stayLine('D2')));
     inbox.deliver('.d3.csv', feedFile(stayLine('D3')));
     expect(await pickUp()).toEqual({ Files: [], Waiting: ['d1.csv', 'd4.csv'], Errors: [] });
-    expect(inbox.names()).toEqual(['.d3.csv', 'd1.csv', 'd2.csv.part', 'd4.csv']);
+    expect(inbox.fileNames()).toEqual(['.d3.csv', 'd1.csv', 'd2.csv.part', 'd4.csv']);
     rmSync(join(inbox.folder, 'd4.csv'));
     inbox.deliver('d1.csv', feedFile(stayLine('D1')));
     expect((await pickUp()).Files).toMatchObject([{ File: 'd1.csv', Result: 'imported' }]);
@@ -152,7 +152,7 @@ describe('feeds in a folder', () => {
 });
 
 describe('the staff page of the pickup', () => {
-  const inbox = feedFolder();
+  const inbox = makeFeedFolder();
   const portal = ownPortal({ FEED_FROM: inbox.folder, FEED_LATE_DAYS: '3' });
   let staff: StaffPerson;
   beforeAll(async () => {

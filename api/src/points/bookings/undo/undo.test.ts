@@ -5,7 +5,7 @@ import { makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/
 import { until } from '@friends/tools/testing/until';
 import { feedFile, feedUploads, stayLine } from '../../../../tests/support/feedUploads.ts';
 import { ownPortal } from '../../../../tests/support/ops.ts';
-import { lastAuditOf } from '../../../../tests/support/people.ts';
+import { readLastAudit } from '../../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-10T05:00:00Z');
@@ -74,7 +74,7 @@ describe('an undone import', () => {
       expect.objectContaining({ State: 'done', Reason: 'Wrong file', Restored: 2, Removed: 1, Cancelled: 0, Kept: 0 }),
     ]);
     expect(await bookings('A1', 'A2', 'A3')).toEqual(before);
-    expect(await lastAuditOf(`feed import ${id}`)).toMatchObject({
+    expect(await readLastAudit(`feed import ${id}`)).toMatchObject({
       who: sari.email,
       what: 'import of bookings undone',
       why: 'Wrong file',
@@ -142,7 +142,7 @@ describe('an undone import', () => {
     expect(await exportedRows()).toEqual(expected);
     await undoNow(id);
     expect(await exportedRows()).toEqual(expected);
-    expect(await lastAuditOf(`feed import ${id}`)).toMatchObject({ what: 'kept bookings exported', why: 'k2.csv' });
+    expect(await readLastAudit(`feed import ${id}`)).toMatchObject({ what: 'kept bookings exported', why: 'k2.csv' });
   });
 
   it('stays in the history of its bookings', async () => {

@@ -25,7 +25,7 @@ async function importFeed(text: string, File: string) {
   const checked = await feed.dryRun(text, File);
   const { status } = await feed.startImport(checked);
   if (status !== 200) throw new Error(`The import got ${status}`);
-  return feed.ended(checked.id);
+  return feed.waitForEnd(checked.id);
 }
 
 describe('a dry run', () => {
@@ -157,7 +157,7 @@ describe('an import', () => {
     });
     // The earlier upload of the same file was checked before this import.
     await feed.startImport(checked);
-    expect(await feed.ended(checked.id)).toMatchObject({ State: 'checked', Failure: 'changed' });
+    expect(await feed.waitForEnd(checked.id)).toMatchObject({ State: 'checked', Failure: 'changed' });
     const repeated = await feed.check(checked.id);
     expect(repeated.Plan).toMatchObject({ New: 0, Unchanged: 2, Same: { File: 'may.csv', ImportedBy: staff.email } });
   });
@@ -166,7 +166,7 @@ describe('an import', () => {
     const checked = await feed.dryRun(feedFile(stayLine('S1'), 'x,y'));
     expect((await feed.startImport(checked)).body).toMatchObject({ code: 'conflict' });
     expect((await feed.startImport(checked, { SkipRefused: true })).status).toBe(200);
-    expect(await feed.ended(checked.id)).toMatchObject({ State: 'imported' });
+    expect(await feed.waitForEnd(checked.id)).toMatchObject({ State: 'imported' });
     expect((await imports())[0]).toMatchObject({ New: 1, Refused: 1 });
   });
 
@@ -177,7 +177,7 @@ describe('an import', () => {
     expect(checked.Plan).toMatchObject({ Same: { File: 'old.csv' }, Newer: { File: 'new.csv' }, Changed: 1 });
     expect((await feed.startImport(checked)).status).toBe(409);
     expect((await feed.startImport(checked, { Again: true })).status).toBe(200);
-    expect((await feed.ended(checked.id)).State).toBe('imported');
+    expect((await feed.waitForEnd(checked.id)).State).toBe('imported');
   });
 
   it('is refused for a revision other than that of the latest dry run', async () => {
@@ -206,13 +206,13 @@ describe('an upload', () => {
     const bytes = Buffer.from(text);
     const { body } = await feed.post('', { File: 'parts.csv', Bytes: bytes.length });
     const rest = bytes.subarray(FEED_PART_BYTES);
-    expect((await feed.put(body.id, 1, rest)).body.Received).toBe(rest.length);
+    expect((await feed.putPart(body.id, 1, rest)).body.Received).toBe(rest.length);
     expect((await feed.post(`/${body.id}/check`, {})).status).toBe(409);
-    expect((await feed.put(body.id, 0, rest)).status).toBe(409);
+    expect((await feed.putPart(body.id, 0, rest)).status).toBe(409);
     for (const _ of [1, 2])
-      expect((await feed.put(body.id, 0, bytes.subarray(0, FEED_PART_BYTES))).body.Received).toBe(bytes.length);
+      expect((await feed.putPart(body.id, 0, bytes.subarray(0, FEED_PART_BYTES))).body.Received).toBe(bytes.length);
     expect((await feed.check(body.id)).Plan).toMatchObject({ Rows: 9000, New: 9000 });
-    expect((await feed.put(body.id, 0, bytes.subarray(0, FEED_PART_BYTES))).status).toBe(409);
+    expect((await feed.putPart(body.id, 0, bytes.subarray(0, FEED_PART_BYTES))).status).toBe(409);
   });
 
   it('is deleted after a week; its import stays in the list', async () => {

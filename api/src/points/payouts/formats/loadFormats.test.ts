@@ -1,4 +1,4 @@
-import { formatsWith, shippedFormat } from '../../../../tests/support/payoutFormats.ts';
+import { loadFormatsWith, readShippedFormat } from '../../../../tests/support/payoutFormats.ts';
 import { loadFormats } from './loadFormats.ts';
 
 const banksOf = (formats = loadFormats(null)) => formats[0]?.banks;
@@ -31,7 +31,7 @@ describe('a member’s bank', () => {
 
   it('can be added in the custom folder', () => {
     const banks = banksOf(
-      formatsWith({
+      loadFormatsWith({
         'banks.json': {
           source: 'our bank, 2026-11',
           banks: [{ code: '542', swift: 'JAGBIDJA', name: 'Bank Jago', aliases: ['Jago'] }],
@@ -44,7 +44,7 @@ describe('a member’s bank', () => {
 });
 
 describe('an invalid file in the custom folder', () => {
-  const generic = shippedFormat('generic-csv');
+  const generic = readShippedFormat('generic-csv');
   const column = (changes: object) => [...generic.columns.slice(0, -1), { ...generic.columns.at(-1), ...changes }];
 
   it.each([
@@ -82,11 +82,11 @@ describe('an invalid file in the custom folder', () => {
       /result\.claim must have one group/,
     ],
   ])('stops the start with an error that names file and field: %s', (_what, file, sentence) => {
-    expect(() => formatsWith({ 'own.json': file })).toThrow(sentence);
+    expect(() => loadFormatsWith({ 'own.json': file })).toThrow(sentence);
   });
 
   it('is reported together with all other invalid ones', () => {
-    const load = () => formatsWith({ 'a.json': '[', 'b.json': { id: 'b' } });
+    const load = () => loadFormatsWith({ 'a.json': '[', 'b.json': { id: 'b' } });
     expect(load).toThrow(/a\.json cannot be read.*\n.*b\.json: /s);
   });
 });

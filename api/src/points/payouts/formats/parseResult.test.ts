@@ -1,11 +1,11 @@
 import { MAX_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemText';
-import { formatWith, shippedFormat } from '../../../../tests/support/payoutFormats.ts';
+import { loadFormatWith, readShippedFormat } from '../../../../tests/support/payoutFormats.ts';
 import { matchResult, parseResult } from './parseResult.ts';
 import type { ParsedPayoutResult } from './payoutFile.ts';
 
-const GENERIC = formatWith('generic-csv');
-const MANDIRI = formatWith('mandiri-multi-service');
+const GENERIC = loadFormatWith('generic-csv');
+const MANDIRI = loadFormatWith('mandiri-multi-service');
 
 const HEADER = 'Claim,Status,Reference,Reason,Paid on,Amount';
 const PAID = '41,Paid,TRF-1,,2026-11-30,1250000';
@@ -76,7 +76,7 @@ describe('a bank’s result file', () => {
 
   it('is read with local number and date formats, if its format defines them', async () => {
     const result = {
-      columns: shippedFormat('generic-csv').result.columns,
+      columns: readShippedFormat('generic-csv').result.columns,
       statuses: { paid: ['OK'], refused: ['NOK'], unknown: [] },
       claim: '^FR-(\\d+)$',
       date: 'dd/MM/yyyy',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemText';
 import { parse } from 'csv-parse/sync';
-import { formatWith, SHIPPED_FORMATS, shippedFormat } from '../../../../tests/support/payoutFormats.ts';
+import { loadFormatWith, readShippedFormat, SHIPPED_FORMATS } from '../../../../tests/support/payoutFormats.ts';
 import { checkRows } from './checkRows.ts';
 import { loadFormats, type PayoutFormat } from './loadFormats.ts';
 import type { PayoutFileBatch, PayoutFileRow } from './payoutFile.ts';
@@ -43,7 +43,10 @@ describe('built-in formats', () => {
 
   it('write a bank list with leading zeros of account numbers', async () => {
     expect(
-      await textOf(formatWith('generic-csv'), batchOf({}, { bankName: 'PT. Bank Mandiri (Persero), Tbk.', email: '' })),
+      await textOf(
+        loadFormatWith('generic-csv'),
+        batchOf({}, { bankName: 'PT. Bank Mandiri (Persero), Tbk.', email: '' }),
+      ),
     ).toBe(
       [
         '\ufeffNo,Beneficiary account,Beneficiary name,Bank code,Bank,Amount,Remark,E-mail,Value date,Claim',
@@ -55,7 +58,7 @@ describe('built-in formats', () => {
   });
 
   it('write the same list as a workbook with account numbers as text', async () => {
-    const format = formatWith('generic-xlsx');
+    const format = loadFormatWith('generic-xlsx');
     const { name, bytes, sum } = await renderFile(format, batchOf({}, { amount: 5 }));
     const { readXlsx } = await import('hucre/xlsx');
     const { sheets } = await readXlsx(bytes);
@@ -76,13 +79,13 @@ describe('built-in formats', () => {
   });
 
   it('write an OVO list with phone numbers', async () => {
-    const text = await textOf(formatWith('ewallet-csv'), batchOf({ account: '', bankName: '' }));
+    const text = await textOf(loadFormatWith('ewallet-csv'), batchOf({ account: '', bankName: '' }));
     expect(text.split('\r\n')[1]).toBe('1,081290017734,Sari Wulandari,1250000,Friends Rewards 41,41');
   });
 
   it('write a Mandiri file with a total line before the rows', async () => {
     const text = await textOf(
-      formatWith('mandiri-multi-service', MANDIRI),
+      loadFormatWith('mandiri-multi-service', MANDIRI),
       batchOf({}, { bankName: 'Mandiri', holder: 'José Đoàn' }),
     );
     const [head, other, own] = text.split('\r\n').map((line) => line.split(','));
@@ -106,7 +109,7 @@ describe('built-in formats', () => {
   });
 
   it('require the paying account for Mandiri', () => {
-    expect(sentences(formatWith('mandiri-multi-service'), batchOf({}, {}))).toEqual([
+    expect(sentences(loadFormatWith('mandiri-multi-service'), batchOf({}, {}))).toEqual([
       'null: The format needs “debitAccount” (Debit Account No.), which is not filled in: docs/operations.md, Payout formats.',
     ]);
   });
@@ -119,7 +122,7 @@ describe('the sum of a file', () => {
   it.each(['generic-csv', 'generic-xlsx', 'mandiri-multi-service', 'ewallet-csv'])(
     'is exactly the sum of its rows: %s',
     async (id) => {
-      const format = formatWith(id, id === 'mandiri-multi-service' ? MANDIRI : {});
+      const format = loadFormatWith(id, id === 'mandiri-multi-service' ? MANDIRI : {});
       const { bytes, count, sum } = await renderFile(format, batchOf(...amounts.map((amount) => ({ amount }))));
       const { readXlsx } = await import('hucre/xlsx');
       const rows =
@@ -162,15 +165,15 @@ describe('a row that a format cannot write', () => {
     ['nothing to pay', { amount: 0 }, 'The format requires at least Rp 1.'],
     ['too much', { amount: 250_000_001 }, 'The format allows at most Rp 250,000,000 in one row.'],
   ])('is reported before the export: %s', async (_what, row, sentence) => {
-    const format = formatWith('mandiri-multi-service', MANDIRI);
+    const format = loadFormatWith('mandiri-multi-service', MANDIRI);
     const batch = batchOf({}, row);
     expect(new Set(sentences(format, batch))).toEqual(new Set([`42: ${sentence}`]));
     await expect(renderFile(format, batch)).rejects.toThrow('cannot carry batch 7');
   });
 
   it('is reported for a letter that Windows-1252 lacks', async () => {
-    const format = formatWith('generic-csv', {
-      file: { ...shippedFormat('generic-csv').file, encoding: 'windows-1252', byteOrderMark: false },
+    const format = loadFormatWith('generic-csv', {
+      file: { ...readShippedFormat('generic-csv').file, encoding: 'windows-1252', byteOrderMark: false },
     });
     expect(sentences(format, batchOf({ holder: 'Đức' }))).toEqual([
       '41: Beneficiary name has characters that the format does not allow: Đ ứ',
@@ -181,14 +184,16 @@ describe('a row that a format cannot write', () => {
   });
 
   it('is reported for a separator in text, if the format has no quotes', () => {
-    const format = formatWith('generic-csv', { file: { ...shippedFormat('generic-csv').file, quotes: 'never' } });
+    const format = loadFormatWith('generic-csv', {
+      file: { ...readShippedFormat('generic-csv').file, quotes: 'never' },
+    });
     expect(sentences(format, batchOf({ holder: 'Sari, Ana' }))).toEqual([
       '41: Beneficiary name has the character ,, which separates the columns of this format.',
     ]);
   });
 
   it('is reported for too many rows, or none', () => {
-    const format = formatWith('generic-csv', { limits: { rows: 1 } });
+    const format = loadFormatWith('generic-csv', { limits: { rows: 1 } });
     expect(sentences(format, batchOf({}, {}))).toEqual([
       'null: 2 rows; the format allows at most 1. Create several batches.',
     ]);
@@ -199,7 +204,7 @@ describe('a row that a format cannot write', () => {
 describe('a fixed-width file', () => {
   it('has padded columns, and a total of account numbers at the end', async () => {
     const pad = (to: number, side: string, char = ' ') => ({ pad: { to, side, with: char } });
-    const format = formatWith('generic-csv', {
+    const format = loadFormatWith('generic-csv', {
       file: { type: 'fixed', name: 'b{batch}', encoding: 'ascii', lineEnd: 'lf' },
       names: false,
       columns: [

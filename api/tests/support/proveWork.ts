@@ -1,9 +1,9 @@
 import type { WorkChallenge } from '@friends/shared/contract/api/captcha';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { pack } from './captcha.ts';
+import { encode } from './captcha.ts';
 
 /** Solves a login's challenge, as a browser does. */
 export async function proveWork(challenge: WorkChallenge): Promise<string> {
-  return pack({ challenge, solution: await solveChallenge({ challenge, deriveKey, timeout: 0 }) });
+  return encode({ challenge, solution: await solveChallenge({ challenge, deriveKey, timeout: 0 }) });
 }

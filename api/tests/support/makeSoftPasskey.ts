@@ -6,14 +6,14 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const ORIGIN = 'http://localhost:0';
 
 /** Authenticator flags (WebAuthn, 6.1). */
-const FLAGS = { present: 0x01, verified: 0x04, canSync: 0x08, synced: 0x10, made: 0x40 } as const;
+const FLAGS = { present: 0x01, verified: 0x04, canSync: 0x08, synced: 0x10, hasCredential: 0x40 } as const;
 
 export interface Device {
   readonly origin?: string;
   readonly rpId?: string;
-  /** True if it verifies the user by biometrics or PIN. */
-  readonly verifies?: boolean;
-  readonly synced?: boolean;
+  /** The device verifies the user by biometrics or PIN. */
+  readonly verifiesUser?: boolean;
+  readonly isSynced?: boolean;
   readonly counter?: number;
 }
 
@@ -25,7 +25,7 @@ interface Credential {
 }
 
 export interface SoftPasskey {
-  readonly made: Credential;
+  readonly credential: Credential;
   sign(request: PasskeyRequest, device?: Device): Credential;
 }
 
@@ -34,8 +34,12 @@ const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 const clientData = (type: 'create' | 'get', challenge: string, { origin = ORIGIN }: Device) =>
   Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
 
-function authenticatorData({ rpId = 'localhost', verifies = true, synced = false, counter = 0 }: Device, more = 0) {
-  const flags = FLAGS.present | (verifies ? FLAGS.verified : 0) | (synced ? FLAGS.canSync | FLAGS.synced : 0) | more;
+function authenticatorData(
+  { rpId = 'localhost', verifiesUser = true, isSynced = false, counter = 0 }: Device,
+  more = 0,
+) {
+  const flags =
+    FLAGS.present | (verifiesUser ? FLAGS.verified : 0) | (isSynced ? FLAGS.canSync | FLAGS.synced : 0) | more;
   const signed = Buffer.alloc(4);
   signed.writeUInt32BE(counter);
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), signed]);
@@ -55,13 +59,13 @@ function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string 
   );
 }
 
-/** Makes a passkey without attestation: ES256, discoverable. */
-export function softPasskey(creation: PasskeyCreation, device: Device = {}): SoftPasskey {
+/** Makes a passkey in software: ES256, discoverable, without attestation. */
+export function makeSoftPasskey(creation: PasskeyCreation, device: Device = {}): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   const length = Buffer.from([0, id.length]);
   const data = Buffer.concat([
-    authenticatorData(device, FLAGS.made),
+    authenticatorData(device, FLAGS.hasCredential),
     Buffer.alloc(16),
     length,
     id,
@@ -79,7 +83,7 @@ export function softPasskey(creation: PasskeyCreation, device: Device = {}): Sof
     clientExtensionResults: {},
   } as const;
   return {
-    made: {
+    credential: {
       ...common,
       response: {
         clientDataJSON: clientData('create', creation.challenge, device).toString('base64url'),

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { type StaffPerson, staffCall } from './staff.ts';
 
 /** Lines of the exported audit without its header, newest first. */
-export async function auditFile(
+export async function exportAudit(
   query: string,
   { cookie }: StaffPerson,
   requestHeaders: Readonly<Record<string, string>> = {},

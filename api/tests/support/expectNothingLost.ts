@@ -10,8 +10,8 @@ interface Claims {
 }
 
 /**
- * Expects some claims to be acknowledged, all of these to exist, each charged once, and the ledger to add up. Resolves
- * with their keys.
+ * Expects that some claims were acknowledged, that all of these exist and were charged once, and that the ledger adds up.
+ * Resolves to the keys of all stored claims.
  */
 export async function expectNothingLost(api: Api, { member, points, answers }: Claims): Promise<ReadonlySet<string>> {
   const rows = await sql('select idempotency_key as key from redemptions where member_id = $1', [member.id], api);

@@ -1,13 +1,13 @@
 import { type FeedRow, readFeed } from '../../src/points/bookings/feed/feed.ts';
 
-/** A feed with its reasons in English. */
+/** Rows of a feed, and the refused lines with their reasons in English. */
 export interface WholeFeed {
   readonly bookings: readonly FeedRow[];
   readonly refused: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** All of a feed at once. @param pieceBytes it is read in pieces of this many bytes */
-export async function wholeFeed(bytes: Uint8Array, pieceBytes = bytes.length): Promise<WholeFeed> {
+/** @param pieceBytes size of the pieces in which it is read */
+export async function readWholeFeed(bytes: Uint8Array, pieceBytes = bytes.length): Promise<WholeFeed> {
   const bookings = [];
   const refused = [];
   const pieces = async function* () {
