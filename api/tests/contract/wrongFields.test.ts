@@ -1,139 +1,27 @@
 import { FIELD_MESSAGES } from '@friends/shared/contract/rules/apiFieldMessages';
-import type { FieldFault } from '@friends/shared/contract/rules/fieldRules';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { call, makeMember, PASSWORD, signUp, type TestMember } from '@friends/tools/testing/api/api';
 import { requestAgencyChange } from '../support/asMember.ts';
 import { contactMessage } from '../support/captcha.ts';
+import { confirmed, INVALID_FORMS, passwordChange, validIdentity } from '../support/invalidForms.ts';
 import { profileForm, REQUIRED_FIELDS } from '../support/saveProfile.ts';
 
-type Faults = Readonly<Record<string, FieldFault>>;
-type Form = readonly [sent: string, check: string, body: Readonly<Record<string, string>>, faults: Faults];
-
-const NEW_PASSWORD = `PUT /reset-passwords/${'A'.repeat(43)}`;
-const validIdentity = (name: string) => ({ AgentCode: `R${name}`, UserId: name, Email: `${name}@friends.test` });
-const confirmed = (password: string) => ({ Password: password, PasswordConfirm: password });
-const passwordChange = (Password: string, NewPassword: string, NewPasswordConfirm = NewPassword) => {
-  return { Password, NewPassword, NewPasswordConfirm };
-};
-
-/**
- * Invalid input for each form, when submitted and while filled in; for the profile, which is multipart with a picture,
- * see below.
- */
-const FORMS: Record<string, Form> = {
-  'sign-up': [
-    'POST /members',
-    'signup',
-    { AgentCode: 'a b', UserId: 'a-b', Phone: '08x', Email: 'a@b', Password: 'one-password', PasswordConfirm: 'other' },
-    {
-      AgentCode: 'letters_and_numbers',
-      UserId: 'letters_and_numbers',
-      Phone: 'numbers_only',
-      Email: 'invalid_email',
-      Password: 'passwords_differ_signup',
-      PasswordConfirm: 'passwords_differ_signup',
-    },
-  ],
-  'sign-up left empty': [
-    'POST /members',
-    'signup',
-    { UserId: 'a'.repeat(65), Phone: '1'.repeat(65) },
-    {
-      AgentCode: 'required',
-      Email: 'required',
-      Password: 'required',
-      PasswordConfirm: 'required',
-      UserId: 'too_long',
-      Phone: 'too_long',
-    },
-  ],
-  'sign-up with a password that is too common': [
-    'POST /members',
-    'signup',
-    { ...validIdentity('common'), ...confirmed('qwerty123') },
-    { Password: 'password_common' },
-  ],
-  login: ['POST /members/login', 'login', { Email: 'nobody' }, { Email: 'invalid_email', Password: 'required' }],
-  'login left empty': ['POST /members/login', 'login', { Password: '' }, { Email: 'required', Password: 'required' }],
-  contact: [
-    'POST /contact',
-    'contact',
-    { Name: ' ', Phone: 'x'.repeat(65), Email: 'nobody' },
-    {
-      Name: 'required',
-      Phone: 'too_long',
-      Email: 'invalid_email',
-      Company: 'required',
-      Message: 'required',
-      recaptcha: 'captcha_required',
-    },
-  ],
-  'forgotten password': ['POST /reset-passwords', 'forgetPassword', {}, { Email: 'required' }],
-  'new password': [
-    NEW_PASSWORD,
-    'resetPassword',
-    { Password: 'one-password', PasswordConfirm: 'other-password' },
-    { Password: 'passwords_differ', PasswordConfirm: 'passwords_differ' },
-  ],
-  'new password typed once': [
-    NEW_PASSWORD,
-    'resetPassword',
-    { Password: 'qwerty123' },
-    { Password: 'password_common', PasswordConfirm: 'required' },
-  ],
-  'change of password': [
-    'PUT /me/change-password',
-    'changePassword',
-    passwordChange('', 'short', ''),
-    { Password: 'required', NewPassword: 'password_length', NewPasswordConfirm: 'required' },
-  ],
-  'change of password with a wrong current one': [
-    'PUT /me/change-password',
-    'changePassword',
-    passwordChange('x', 'Good-Password-1'),
-    { Password: 'wrong_password' },
-  ],
-  'change of password with two different new ones': [
-    'PUT /me/change-password',
-    'changePassword',
-    passwordChange(PASSWORD, 'Good-Password-1', 'Good-Password-2'),
-    { NewPassword: 'passwords_differ', NewPasswordConfirm: 'passwords_differ' },
-  ],
-  'change of password to one that is too common': [
-    'PUT /me/change-password',
-    'changePassword',
-    passwordChange(PASSWORD, 'password123'),
-    { NewPassword: 'password_common' },
-  ],
-  'change of agent': [
-    'PUT /me/change-agent',
-    'changeAgent',
-    { NewAgentCode: '-' },
-    { NewAgentCode: 'letters_and_numbers', NewUserID: 'required' },
-  ],
-  'change of agent without an agent code': [
-    'PUT /me/change-agent',
-    'changeAgent',
-    { NewAgentCode: '', NewUserID: 'a/b' },
-    { NewAgentCode: 'required', NewUserID: 'letters_and_numbers' },
-  ],
-};
-
+/** Errors of a form that is checked while it is filled in. */
 const check = async (name: string, body: unknown, token?: string) =>
   (await call(`POST /validate/${name}`, { body, token })).body;
 
 describe('a form with wrong fields', () => {
-  it.each(Object.entries(FORMS))(
+  it.each(Object.entries(INVALID_FORMS))(
     'gets a message for each wrong field: %s',
-    async (_name, [what, name, body, faults]) => {
+    async (_name, { call: submit, check: checkName, body, faults }) => {
       const { token } = await makeMember();
       for (const language of LANGUAGES) {
         const messages = FIELD_MESSAGES[language];
         const errors = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, messages[fault]]));
-        const sent = await call(what, { token, body, language });
+        const sent = await call(submit, { token, body, language });
         expect(sent).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
         expect(sent.body.errors).toEqual(errors);
-        const checked = await call(`POST /validate/${name}`, { token, body, language });
+        const checked = await call(`POST /validate/${checkName}`, { token, body, language });
         expect([checked.status, checked.body]).toEqual([200, errors]);
       }
     },
@@ -210,9 +98,9 @@ it('an agent code and user ID belong to one member: by sign-up, by change of age
   const errorOf = async ({ agentCode, userId }: Pick<TestMember, 'agentCode' | 'userId'>) =>
     (await check('signup', { AgentCode: agentCode, UserId: userId })).UserId;
   const taken = 'This agent code and user ID are already registered';
-  const waiting = await signUp();
-  expect(await errorOf(waiting)).toBe(taken);
-  expect(await errorOf({ agentCode: waiting.agentCode, userId: `${waiting.userId}x` })).toBeUndefined();
+  const pending = await signUp();
+  expect(await errorOf(pending)).toBe(taken);
+  expect(await errorOf({ agentCode: pending.agentCode, userId: `${pending.userId}x` })).toBeUndefined();
   const code = `WISH${Date.now()}`;
   await requestAgencyChange(await makeMember(), code, 'wish');
   expect(await errorOf({ agentCode: code.toLowerCase(), userId: 'WISH' })).toBe(taken);
