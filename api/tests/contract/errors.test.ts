@@ -1,7 +1,6 @@
-import { ENDPOINTS, type Endpoint, type EndpointName } from '@friends/shared/contract/api/endpoints';
-import { ERROR_CODES, type ErrorCode } from '@friends/shared/contract/api/errors';
+import { ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import { ERROR_CODES } from '@friends/shared/contract/api/errors';
 import {
-  type CallOptions,
   call,
   makeMember,
   makeReward,
@@ -11,61 +10,22 @@ import {
   sharedApi,
   signUp,
   sql,
-  type TestMember,
 } from '@friends/tools/testing/api/api';
 import { readDocument } from '@friends/tools/testing/api/document';
-import { startPostgres } from '@friends/tools/testing/api/postgres';
-import { startApi } from '@friends/tools/testing/api/startApi';
 import { en } from '../../src/platform/problems/texts/en.ts';
 import { id } from '../../src/platform/problems/texts/id.ts';
-import { newFolder } from '../support/newFolder.ts';
-import { ownApi } from '../support/ownApi.ts';
-import { expectInBothLanguages, expectProblem } from '../support/problems.ts';
+import {
+  CALLS,
+  expectInBoth,
+  expectInIndonesian,
+  pathOf,
+  tokenFor,
+  UNKNOWN_ID,
+  UNKNOWN_TOKEN,
+} from '../support/everyCall.ts';
 import { profileForm, REQUIRED_FIELDS } from '../support/saveProfile.ts';
 
-/**
- * Every call in the table of endpoints, with every documented problem that can be provoked: shape, code, message in the
- * requested language, request ID. `call` itself validates responses against the document.
- */
-const CALLS = Object.entries(ENDPOINTS).map(([name, endpoint]) => [name, endpoint] as [EndpointName, Endpoint]);
-const withBody = CALLS.filter(([, { method }]) => method !== 'GET');
-
-const NO_SUCH = '2000000000';
-const TOKEN = 'A'.repeat(43);
-
-/** The call's path with valid parameters that match nothing. */
-const pathOf = ({ method, path }: Endpoint, parameter = '') =>
-  `${method} ${path
-    .replace(':id', parameter || NO_SUCH)
-    .replace(':token', parameter || TOKEN)
-    .replace('*', parameter || 'no-such-page')}`;
-
-/** One member for all refused calls, as they change nothing. */
-let reader: Promise<TestMember> | undefined;
-async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
-  if (access !== 'member') return undefined;
-  reader ??= makeMember();
-  return (await reader).token;
-}
-
-const expectInBoth = (code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, path = pathOf(endpoint)) =>
-  expectInBothLanguages(code, async (language) =>
-    call(path, { ...options, token: options.token ?? (await tokenFor(endpoint)), language }),
-  );
-
-/**
- * For tables of all calls. English is the default, so an Indonesian response proves that the call reads
- * `Accept-Language`.
- */
-async function expectInIndonesian(
-  code: ErrorCode,
-  endpoint: Endpoint,
-  options: CallOptions = {},
-  path = pathOf(endpoint),
-) {
-  const token = options.token ?? (await tokenFor(endpoint));
-  expectProblem(await call(path, { ...options, token, language: 'id' }), code, 'id');
-}
+const callsWithBody = CALLS.filter(([name, { method }]) => method !== 'GET' && name !== 'updateMe');
 
 describe('the texts of problems', () => {
   it('exist for every code, and differ between the languages', () => {
@@ -76,7 +36,7 @@ describe('the texts of problems', () => {
     expect(Object.keys(en).sort()).toEqual([...ERROR_CODES].sort());
   });
 
-  // Every other test reads the texts from the tables.
+  // All other tests compare responses with these tables.
   it.each([
     ['wrong_app_key', id, 'Aplikasi ini tidak dikenal. Muat ulang halaman lalu coba lagi.'],
     ['not_logged_in', id, 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
@@ -93,28 +53,29 @@ describe.each(CALLS)('%s', (name, endpoint) => {
     expectInIndonesian('wrong_app_key', endpoint, { headers: { 'x-app-key': 'wrong' } }));
 
   if (endpoint.access === 'member')
-    it('refuses a caller who is not logged in', () => expectInIndonesian('not_logged_in', endpoint, { token: TOKEN }));
+    it('refuses a caller who is not logged in', () =>
+      expectInIndonesian('not_logged_in', endpoint, { token: UNKNOWN_TOKEN }));
 
   it('names each invalid parameter', async () => {
     const { paths } = await readDocument(sharedApi().url);
     const documented = Object.values(paths)
       .map((methods) => methods[endpoint.method.toLowerCase()])
-      .find((one) => one?.operationId === name);
+      .find((method) => method?.operationId === name);
     expect(documented).toBeDefined();
     const parameters: { name: string; in: string; schema: { type?: string } }[] = documented.parameters;
-    for (const parameter of parameters.filter((one) => one.in === 'query')) {
+    for (const parameter of parameters.filter((candidate) => candidate.in === 'query')) {
       for (const query of [`${parameter.name}=%00`, `${parameter.name}=1&${parameter.name}=2`])
         await expectInIndonesian('invalid_input', endpoint, {}, `${pathOf(endpoint)}?${query}`);
       const { body } = await call(`${pathOf(endpoint)}?${parameter.name}=%00`, { token: await tokenFor(endpoint) });
       expect(Object.keys(body.errors)).toEqual([parameter.name]);
     }
-    if (parameters.some((one) => one.in === 'path'))
+    if (parameters.some((parameter) => parameter.in === 'path'))
       await expectInIndonesian('invalid_input', endpoint, {}, pathOf(endpoint, '%00'));
   });
 });
 
-describe.each(withBody.filter(([name]) => name !== 'updateMe'))('%s', (_name, endpoint) => {
-  it('refuses a body that is not JSON, not an object of its fields, too large or of another kind', async () => {
+describe.each(callsWithBody)('%s', (_name, endpoint) => {
+  it('refuses a body that is not JSON, too large or of another type', async () => {
     const json = { 'content-type': 'application/json' };
     await expectInIndonesian('invalid_input', endpoint, { body: '{"Email":', headers: json });
     await expectInIndonesian('too_large', endpoint, { body: `{"Email":"${'x'.repeat(1_100_000)}"}`, headers: json });
@@ -130,7 +91,7 @@ describe.each(withBody.filter(([name]) => name !== 'updateMe'))('%s', (_name, en
 });
 
 describe('updateMe', () => {
-  it('refuses another kind of body, a broken form, wrong fields, and input that is too large', async () => {
+  it('refuses a body of another type, a broken form, and a picture that is too large', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     await expectInBoth('unsupported_media', ENDPOINTS.updateMe, { body: { Name: 'Ana' } });
     await expectInBoth('invalid_input', ENDPOINTS.updateMe, { body: '--x\r\nbroken', headers });
@@ -144,7 +105,7 @@ describe('something that does not exist', () => {
     expectInBoth('not_found', ENDPOINTS[name]),
   );
   it('is reported for a reward to be claimed, and for an unknown path or method', async () => {
-    await expectInBoth('not_found', ENDPOINTS.claim, { body: { RewardID: Number(NO_SUCH) } });
+    await expectInBoth('not_found', ENDPOINTS.claim, { body: { RewardID: Number(UNKNOWN_ID) } });
     await expectInBoth('not_found', ENDPOINTS.me, {}, 'GET /nothing');
     await expectInBoth('not_found', ENDPOINTS.me, {}, 'DELETE /me');
     await expectInBoth('not_found', ENDPOINTS.me, {}, 'GET /%ff');
@@ -164,14 +125,14 @@ describe('a refusal with a reason', () => {
   });
 
   it('comes from sign-up, change of agent and profile if the value is taken', async () => {
-    const [one, other] = [await makeMember(), await makeMember()];
+    const [member, other] = [await makeMember(), await makeMember()];
     const passwords = { Password: PASSWORD, PasswordConfirm: PASSWORD };
     const body = { AgentCode: other.agentCode, UserId: other.userId, Email: other.email, ...passwords };
     await expectInBoth('conflict', ENDPOINTS.signUp, json(body));
-    const wish = { NewAgentCode: other.agentCode, NewUserID: other.userId };
-    await expectInBoth('conflict', ENDPOINTS.changeAgent, json(wish, one.token));
+    const change = { NewAgentCode: other.agentCode, NewUserID: other.userId };
+    await expectInBoth('conflict', ENDPOINTS.changeAgent, json(change, member.token));
     const form = profileForm({ ...REQUIRED_FIELDS, Email: other.email });
-    await expectInBoth('conflict', ENDPOINTS.updateMe, { token: one.token, body: form });
+    await expectInBoth('conflict', ENDPOINTS.updateMe, { token: member.token, body: form });
   });
 
   it('comes from a claim: points, details, bank details, another price, limits, a used key', async () => {
@@ -199,62 +160,4 @@ describe('a refusal with a reason', () => {
 
   it('comes from an invalid link for a new password', () =>
     expectInBoth('token_spent', ENDPOINTS.resetPassword, json({ Password: PASSWORD, PasswordConfirm: PASSWORD })));
-});
-
-describe('a failure of the server', () => {
-  ownApi();
-
-  const needsData = ([name]: (typeof CALLS)[number]): boolean =>
-    !/^(validate(Login|ForgotPassword|ResetPassword|Contact)|contact|passkeyPortal)$/.test(name);
-  /** With a challenge of a plausible length. */
-  const clientDataJSON = Buffer.from(JSON.stringify({ challenge: 'A'.repeat(75) })).toString('base64url');
-  const signed = { clientDataJSON, authenticatorData: 'AA', signature: 'AA' };
-  const bodies: Partial<Record<EndpointName, unknown>> = {
-    signUp: { AgentCode: 'A1', UserId: 'a', Email: 'a@b.test', Password: PASSWORD, PasswordConfirm: PASSWORD },
-    validateSignup: { Email: 'a@b.test' },
-    login: { Email: 'a@b.test', Password: PASSWORD },
-    passkeyLogin: { Passkey: JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', response: signed }) },
-    askPasswordReset: { Email: 'a@b.test' },
-    resetPassword: { Password: PASSWORD, PasswordConfirm: PASSWORD },
-  };
-
-  it('is reported by every call as a server error, without its cause', async () => {
-    await sql('alter schema public rename to gone');
-    try {
-      for (const [name, endpoint] of CALLS.filter(needsData)) {
-        await expectInIndonesian('internal', endpoint, { token: TOKEN, body: bodies[name] });
-        const { body } = await call(pathOf(endpoint), { token: TOKEN, body: bodies[name] });
-        expect(JSON.stringify(body)).not.toMatch(/relation|select|postgres|members/i);
-      }
-    } finally {
-      await sql('alter schema gone rename to public');
-    }
-  });
-
-  it('is reported by every call and /readyz when the database is unreachable', async () => {
-    const postgres = await startPostgres();
-    const isolatedApi = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: postgres.url });
-    await postgres.stop();
-    // Each waits a moment for the database to come back.
-    await Promise.all(
-      CALLS.filter(needsData).map(([name, endpoint]) =>
-        expectInIndonesian('unavailable', endpoint, { api: isolatedApi, token: TOKEN, body: bodies[name] }),
-      ),
-    );
-    const ready = await fetch(`${isolatedApi.url}/readyz`);
-    expect(ready.status).toBe(503);
-    expect(await ready.json()).toEqual({ status: 'unavailable', database: 'unreachable' });
-    expect((await fetch(`${isolatedApi.url}/healthz`)).status).toBe(200);
-    await isolatedApi.stop();
-  });
-});
-
-describe('too many tries', () => {
-  // The minute of the one free call doesn't end before the last of them.
-  ownApi({ RATE_LIMIT_FACTOR: '0.0001' }, Date.now());
-
-  it('are reported by every call, with when to retry', async () => {
-    await call('GET /testimonials');
-    for (const [, endpoint] of CALLS) await expectInIndonesian('too_many_tries', endpoint, { token: TOKEN });
-  });
 });
