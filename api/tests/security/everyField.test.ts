@@ -1,15 +1,7 @@
 import { FIELD_MESSAGES } from '@friends/shared/contract/rules/apiFieldMessages';
-import {
-  type Answer,
-  call,
-  makeMember,
-  PASSWORD,
-  sharedApi,
-  sql,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
-import { readDocument } from '@friends/tools/testing/api/document';
+import { type Answer, call, makeMember, PASSWORD, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { solveNewChallenge } from '../support/captcha.ts';
+import { type DocumentedForm, type FieldSchema, isText, readForms, UNKNOWN_ID } from '../support/documentedForms.ts';
 import { REQUIRED_FIELDS } from '../support/saveProfile.ts';
 
 /**
@@ -21,56 +13,19 @@ const TEXTS = {
   'other text directions': '\u202eadmin\u202c e\u0301 \ufeff',
   'a line break': 'Ana\r\nBcc: all@friends.test',
 };
-/** ESC, CSI as one character, a bidi override, a zero-width space, and what only multi-line texts may contain. */
+/** ESC, CSI as one character, a bidi override, a zero-width space, and a line break, which only multi-line texts may contain. */
 const HIDDEN = ['\u001b', '\u009b', '\u202e', '\u200b', '\n'];
 const NUMBERS = [-1, -2_147_483_649, 1.5, 2_147_483_648, 1e308];
-/** ID in a path that matches nothing of the member. */
-const UNKNOWN_ID = 2_147_483_647;
 const TYPES = [null, true, 0, [], ['a'], {}, { a: 1 }];
 
-interface Field {
-  readonly type?: string;
-  readonly anyOf?: readonly Field[];
-  readonly maxLength?: number;
-  readonly format?: string;
-}
-interface Form {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly multipart: boolean;
-  readonly fields: Readonly<Record<string, Field>>;
-}
-
-async function forms(): Promise<Form[]> {
-  const { paths } = await readDocument(sharedApi().url);
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, one]) => one.requestBody)
-      .map(([method, one]) => {
-        const multipart = 'multipart/form-data' in one.requestBody.content;
-        const { schema } = one.requestBody.content[multipart ? 'multipart/form-data' : 'application/json'];
-        return {
-          name: one.operationId,
-          method: method.toUpperCase(),
-          path: path.slice('/api/v1'.length).replace('{token}', 'A'.repeat(43)).replace('{id}', String(UNKNOWN_ID)),
-          multipart,
-          fields: schema.properties,
-        };
-      }),
-  );
-}
-
-const isText = ({ type, anyOf }: Field): boolean => type === 'string' || (anyOf?.some(isText) ?? false);
-
 /** True for a value of another type than the field, or an impossible number. */
-function isWrong(schema: Field, value: unknown): boolean {
+function isWrong(schema: FieldSchema, value: unknown): boolean {
   if (typeof value === 'boolean') return schema.type !== 'boolean';
   return isText(schema) ? typeof value !== 'string' : value !== 0;
 }
 
-/** Groups fields by how many faults a response can name: eight, or two for validate calls. */
-function groupFields({ name }: Form, fields: readonly string[]): string[][] {
+/** Groups of as many fields as faults that a response names: eight, or two in validate calls. */
+function groupFields({ name }: DocumentedForm, fields: readonly string[]): string[][] {
   const size = name.startsWith('validate') ? 2 : 8;
   return Array.from({ length: Math.ceil(fields.length / size) }, (_, n) => fields.slice(n * size, (n + 1) * size));
 }
@@ -104,32 +59,36 @@ function validValues(email: string): Record<string, string | boolean | number> {
   };
 }
 
-/** Sender of the next form; reused while forms are refused or only validated, which changes nothing. */
+/** Sender of the next form; used again after a form that changed nothing. */
 let sender: TestMember | null = null;
-/** Solved for each accepted message. */
+/** Solved captcha for the next message; an accepted message uses it up. */
 let captcha: string | null = null;
 
-async function send(form: Form, change: Readonly<Record<string, unknown>>): Promise<Answer> {
+async function send(form: DocumentedForm, change: Readonly<Record<string, unknown>>): Promise<Answer> {
   const member = sender ?? (await makeMember());
   if (form.name === 'contact') captcha ??= await solveNewChallenge();
   const answer = await sendAs(member, form, change);
-  const changes = answer.status < 400 && !form.name.startsWith('validate');
-  sender = changes ? null : member;
-  if (changes && form.name === 'contact') captcha = null;
+  const hasChanged = answer.status < 400 && !form.name.startsWith('validate');
+  sender = hasChanged ? null : member;
+  if (hasChanged && form.name === 'contact') captcha = null;
   return answer;
 }
 
-function sendAs({ token, email }: TestMember, form: Form, change: Readonly<Record<string, unknown>>): Promise<Answer> {
+function sendAs(
+  { token, email }: TestMember,
+  form: DocumentedForm,
+  change: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
   const defaults = Object.entries(validValues(form.name === 'signUp' ? `new-${email}` : email));
   const values = { ...Object.fromEntries(defaults.filter(([field]) => field in form.fields)), ...change };
-  if (!form.multipart) return call(`${form.method} ${form.path}`, { token, body: values });
+  if (!form.isMultipart) return call(`${form.method} ${form.path}`, { token, body: values });
   const body = new FormData();
   for (const [field, value] of Object.entries(values)) body.set(field, String(value));
   return call(`${form.method} ${form.path}`, { token, body });
 }
 
 /** Expects the form to be accepted or properly refused; a validate call names the field. */
-function expectAcceptedOrNamed(form: Form, field: string, { status, body }: Answer): void {
+function expectAcceptedOrNamed(form: DocumentedForm, field: string, { status, body }: Answer): void {
   const what = `${form.name} ${field}: ${status} ${JSON.stringify(body)}`;
   const isUnknownId = status === 404 && form.path.includes(String(UNKNOWN_ID));
   if (!isUnknownId && ![200, 201, 401, 409, 422].includes(status)) throw new Error(what);
@@ -138,13 +97,13 @@ function expectAcceptedOrNamed(form: Form, field: string, { status, body }: Answ
 
 describe('every field of every form', () => {
   it('is listed in the OpenAPI document', async () => {
-    const allForms = await forms();
+    const allForms = await readForms();
     expect(allForms).toHaveLength(31);
     expect(allForms.flatMap(({ fields }) => Object.keys(fields)).length).toBeGreaterThan(70);
   });
 
   it.each(Object.entries(TEXTS))('accepts %s as text, or is named in the refusal', async (_kind, text) => {
-    for (const form of await forms())
+    for (const form of await readForms())
       for (const [field] of Object.entries(form.fields).filter(([, one]) => isText(one))) {
         const answer = await send(form, { [field]: text });
         expectAcceptedOrNamed(form, field, answer);
@@ -156,30 +115,34 @@ describe('every field of every form', () => {
     expect(Number(members)).toBeGreaterThan(0);
   });
 
-  it('is normalized as documented: stored without hidden characters, and the check while filling in says so', async () => {
-    const all = await forms();
+  it('is refused with hidden characters, also while the form is filled in', async () => {
+    const all = await readForms();
     const checks: Record<string, string> = {
       signUp: 'validateSignup',
       contact: 'validateContact',
       changeAgent: 'validateChangeAgent',
       updateMe: 'validateProfile',
     };
-    const hasLayout = ({ format }: Field) => format === 'one-line' || format === 'lines';
-    const anyText = new Set<string>();
+    const hasLineFormat = ({ format }: FieldSchema) => format === 'one-line' || format === 'lines';
+    const fieldsOfAnyText = new Set<string>();
     for (const form of all.filter(({ name }) => !name.startsWith('validate'))) {
       const texts = Object.entries(form.fields).filter(([, one]) => isText(one));
-      for (const [field] of texts.filter(([, one]) => !hasLayout(one))) anyText.add(`${form.name} ${field}`);
+      for (const [field] of texts.filter(([, one]) => !hasLineFormat(one)))
+        fieldsOfAnyText.add(`${form.name} ${field}`);
       for (const char of HIDDEN) {
-        // Field names are looked up, not stored.
-        const refusing = texts.filter(
-          ([field, one]) => hasLayout(one) && field !== 'Fields' && (char !== '\n' || one.format === 'one-line'),
+        // `Fields` has names of fields, which are looked up and not stored.
+        const refusingFields = texts.filter(
+          ([field, one]) => hasLineFormat(one) && field !== 'Fields' && (char !== '\n' || one.format === 'one-line'),
         );
-        if (refusing.length === 0) continue;
-        // E-mail addresses, valid except for the character. With a line break they are invalid anyway.
-        const change = Object.fromEntries(refusing.map(([field]) => [field, `a${char}b@c.id`]));
-        const isNone = (field: string) => char === '\n' && field.endsWith('Email');
+        if (refusingFields.length === 0) continue;
+        // Email addresses, valid except for the hidden character. With a line break they are invalid anyway.
+        const change = Object.fromEntries(refusingFields.map(([field]) => [field, `a${char}b@c.id`]));
+        const isInvalidAnyway = (field: string) => char === '\n' && field.endsWith('Email');
         const refused = Object.fromEntries(
-          refusing.map(([field]) => [field, isNone(field) ? expect.any(String) : FIELD_MESSAGES.en.hidden_characters]),
+          refusingFields.map(([field]) => [
+            field,
+            isInvalidAnyway(field) ? expect.any(String) : FIELD_MESSAGES.en.hidden_characters,
+          ]),
         );
         const { status, body } = await send(form, change);
         expect([form.name, status, body.errors]).toEqual([form.name, 422, refused]);
@@ -189,7 +152,7 @@ describe('every field of every form', () => {
     }
     // Passwords may be any text, phones are stored as digits, and the rest is compared with stored or known values.
     expect(
-      [...anyText]
+      [...fieldsOfAnyText]
         .filter((name) => !/ (\w*Password\w*|\w*Phone|Code|Proof|Passkey|recaptcha|Image)$/.test(name))
         .sort(),
     ).toEqual(['askPasswordReset Email', 'login Email']);
@@ -197,24 +160,24 @@ describe('every field of every form', () => {
 
   it('is refused with 10,000 characters by name, also while the form is filled in', async () => {
     // Neither files nor field names are typed text.
-    const isTyped = ([name, one]: [string, Field]) => isText(one) && !['Image', 'Fields'].includes(name);
-    for (const form of await forms()) {
-      const checksOnly = form.name.startsWith('validate');
+    const isTypedText = ([name, one]: [string, FieldSchema]) => isText(one) && !['Image', 'Fields'].includes(name);
+    for (const form of await readForms()) {
+      const isCheck = form.name.startsWith('validate');
       // A captcha's format is up to its provider.
       const typed = Object.entries(form.fields)
-        .filter(isTyped)
+        .filter(isTypedText)
         .map(([field]) => field)
-        .filter((field) => !(checksOnly && field === 'recaptcha'));
+        .filter((field) => !(isCheck && field === 'recaptcha'));
       if (typed.length === 0) continue;
       const { status, body } = await send(form, Object.fromEntries(typed.map((field) => [field, 'a'.repeat(10_000)])));
-      expect([form.name, status]).toEqual([form.name, checksOnly ? 200 : 422]);
+      expect([form.name, status]).toEqual([form.name, isCheck ? 200 : 422]);
       const tooLong = Object.fromEntries(typed.map((field) => [field, 'This is too long']));
-      expect({ form: form.name, ...(checksOnly ? body : body.errors) }).toMatchObject(tooLong);
+      expect({ form: form.name, ...(isCheck ? body : body.errors) }).toMatchObject(tooLong);
     }
   });
 
   it('has the same maximum length when checked and when sent', async () => {
-    const all = await forms();
+    const all = await readForms();
     const pairs = { login: 'validateLogin', signUp: 'validateSignup', contact: 'validateContact' };
     for (const [sent, checked] of Object.entries(pairs)) {
       const form = all.find(({ name }) => name === checked);
@@ -228,7 +191,7 @@ describe('every field of every form', () => {
   });
 
   it('is refused with values of another type, and impossible numbers', async () => {
-    for (const form of (await forms()).filter(({ multipart }) => !multipart)) {
+    for (const form of (await readForms()).filter(({ isMultipart }) => !isMultipart)) {
       for (const value of [...TYPES, ...NUMBERS, '1']) {
         // In validate calls, null is an empty field.
         if (value === null && form.name.startsWith('validate')) continue;
