@@ -11,7 +11,7 @@ import { ownPortal, runOps } from '../support/ops.ts';
 const portal = ownPortal();
 
 describe('the ledger', () => {
-  it('explains a line: booking or reward, rule, who acted and why', async () => {
+  it('explains a line: its booking or reward, the rule, who acted and why', async () => {
     const { member, id } = await makeClaim({ points: 4 });
     await portal.ops('redemptions', 'reject', id, '--why', 'Sold out', '--as', 'sari');
     const [back, paid, start] = await portal.json('ledger', 'lines', String(member.id));
@@ -39,7 +39,7 @@ describe('the ledger', () => {
     expect(await pointsOf(member)).toBe(5);
   });
 
-  it('names the account that does not add up in its check, and exits with 1', async () => {
+  it('is checked: the check names an account that does not add up, and exits with 1', async () => {
     const member = await makeMember({ points: 3 });
     await sql('update balances set points = points + 1 where member_id = $1', [member.id]);
     const result = await portal.ops('ledger', 'check');
@@ -84,7 +84,7 @@ describe('content by command', () => {
     expect(result).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
   });
 
-  it('has a season switched on for its own days, with four stages', async () => {
+  it('has a campaign of four stages, which is switched on for its own days', async () => {
     const [five, six] = [demo('campaign-amazing-race-5.json'), demo('campaign-amazing-race-6.json')];
     const { id: first } = await portal.json('campaign', 'import', five);
     const { id: next } = await portal.json('campaign', 'import', six);
@@ -117,7 +117,7 @@ describe('the command line', () => {
     expect(noFile.err).toBe('nofile.csv cannot be read: there is no such file.');
   });
 
-  it('explains in a sentence that the database does not answer, or that a setting is wrong', async () => {
+  it('reports in one line that the database does not answer, or that a setting is wrong', async () => {
     const address = `127.0.0.1:${await closedPort()}/friends`;
     const closed = await runOps(['members', 'list'], { DATABASE_URL: `postgres://x:secret@${address}` });
     expect(closed).toMatchObject({ code: 1, err: expect.stringContaining(`The database at ${address}`) });
@@ -126,7 +126,7 @@ describe('the command line', () => {
     expect((await runOps(['members', 'list'], { PORT: 'x' })).err).toMatch(/^PORT is "x"/);
   });
 
-  it('works on an embedded database that no portal has opened, one command after the other', async () => {
+  it('works on an embedded database that no portal has opened, also with two commands at once', async () => {
     const env = { DATA_DIR: newFolder(), DATABASE_URL: '' };
     await fillDataDir(env.DATA_DIR);
     const results = await Promise.all([1, 2].map(() => runOps(['ledger', 'check'], env)));
@@ -138,11 +138,11 @@ describe('agencies', () => {
   it('are marked by the operator, and their members see another catalogue at once', async () => {
     const member = await makeMember();
     await makeReward({ category: 'CASH' });
-    const sees = async () => {
+    const seesReward = async () => {
       const { body } = await call('GET /rewards?showAll=true', { token: member.token });
       return body.some(({ Category }: { Category: string }) => Category === 'CASH');
     };
-    expect(await sees()).toBe(true);
+    expect(await seesReward()).toBe(true);
     const agency = member.agentCode.toLowerCase();
     const result = await portal.json('agents', 'set', agency, '--panorama', 'yes', '--country', 'SG');
     expect(result).toEqual({
@@ -152,7 +152,7 @@ describe('agencies', () => {
       IsXML: false,
       IsCWT: false,
     });
-    expect(await sees()).toBe(false);
+    expect(await seesReward()).toBe(false);
   });
 });
 

@@ -11,7 +11,7 @@ import { runOps } from '../support/ops.ts';
 import { runServer } from '../support/runServer.ts';
 import { hasIPv6, PASSWORD, type SecurePostgres, startSecurePostgres } from '../support/securePostgres.ts';
 
-const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
+const TLS_SQL = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
 
 /** The portal and PostgreSQL's programs interpret the setting in the same way (docs/settings.md#connection-strings). */
 (engine === 'postgres' ? describe : describe.skip)('a connection string', () => {
@@ -25,7 +25,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
   async function connectByDriver(url: string): Promise<string> {
     try {
       const client = await connect({ connection: readConnection(url), setting: 'DATABASE_URL' });
-      const { rows } = await client.query(STATE);
+      const { rows } = await client.query(TLS_SQL);
       await client.end();
       return rows[0].ssl ? 'tls' : 'plain';
     } catch (error) {
@@ -38,7 +38,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     const psql = join(secure.server.programs, 'psql');
     return withConnectionEnvironment(readConnection(url), async (env) => {
       try {
-        const { stdout } = await promisify(execFile)(psql, ['-wXAtc', STATE], { env, encoding: 'utf8' });
+        const { stdout } = await promisify(execFile)(psql, ['-wXAtc', TLS_SQL], { env, encoding: 'utf8' });
         return stdout.trim() === 't' ? 'tls' : 'plain';
       } catch (error) {
         return Object(error).stderr;
@@ -53,83 +53,117 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
   const withClientCert = () => `sslcert=${secure.cert}&sslkey=${secure.key}`;
   const UNTRUSTED = 'presents a certificate that is not trusted';
 
-  const cases: readonly (readonly [string, () => string, string])[] = [
-    ['nothing', () => urlWith(''), 'plain'],
-    ['disable', () => urlWith('?sslmode=disable'), 'plain'],
-    ['ssl=false', () => urlWith('?ssl=false'), 'plain'],
-    ['prefer', () => urlWith('?sslmode=prefer'), UNTRUSTED],
-    ['require', () => urlWith('?sslmode=require'), UNTRUSTED],
-    ['verify-ca', () => urlWith('?sslmode=verify-ca'), UNTRUSTED],
-    ['verify-full', () => urlWith('?sslmode=verify-full'), UNTRUSTED],
-    ['ssl=true', () => urlWith('?ssl=true'), UNTRUSTED],
-    ['prefer, with its authority', () => urlWith(`?sslmode=prefer&${withCa()}`), 'tls'],
-    ['require, with its authority', () => urlWith(`?sslmode=require&${withCa()}`), 'tls'],
-    ['verify-ca, with its authority', () => urlWith(`?sslmode=verify-ca&${withCa()}`), 'tls'],
-    ['verify-full, with its authority', () => urlWith(`?sslmode=verify-full&${withCa()}`), 'tls'],
-    ['only an authority', () => urlWith(`?${withCa()}`), 'tls'],
-    ['another authority', () => urlWith(`?sslmode=verify-full&${withOtherCa()}`), UNTRUSTED],
-    ['no-verify', () => urlWith('?sslmode=no-verify'), 'tls'],
-    ['ssl=no-verify', () => urlWith('?ssl=no-verify'), 'tls'],
-    [
-      'verify-full by another name',
-      () => urlWith(`?sslmode=verify-full&${withCa()}`, { host: '127.0.0.1' }),
-      'not for 127.0.0.1',
-    ],
-    [
-      'require by another name',
-      () => urlWith(`?sslmode=require&${withCa()}`, { host: '127.0.0.1' }),
-      'not for 127.0.0.1',
-    ],
-    ['libpq’s require', () => urlWith('?uselibpqcompat=true&sslmode=require', { host: '127.0.0.1' }), 'tls'],
-    [
-      'libpq’s verify-ca by another name',
-      () => urlWith(`?sslmode=verify-ca&uselibpqcompat=true&${withCa()}`, { host: '127.0.0.1' }),
-      'tls',
-    ],
-    [
-      'libpq’s verify-ca, with another authority',
-      () => urlWith(`?uselibpqcompat=true&sslmode=verify-ca&${withOtherCa()}`),
-      UNTRUSTED,
-    ],
-    [
-      'a certificate of the client',
-      () => urlWith(`?sslmode=verify-full&${withCa()}&${withClientCert()}`, { user: 'certified' }),
-      'tls',
-    ],
-    [
-      'no certificate of the client',
-      () => urlWith(`?sslmode=verify-full&${withCa()}`, { user: 'certified' }),
-      'requires a client certificate',
-    ],
-    [
-      'no TLS although the server requires it',
-      () => urlWith('', { user: 'encrypted' }),
-      'Add sslmode=verify-full to DATABASE_URL',
-    ],
-    ['an escaped password', () => urlWith('', { user: `escaped:${encodeURIComponent(PASSWORD)}` }), 'plain'],
-    ['a wrong password', () => urlWith('', { user: 'escaped:wrong' }), 'refuses the user'],
-    ['no password', () => urlWith('', { user: 'escaped' }), 'requires a password, and DATABASE_URL has none'],
-    ['a database that does not exist', () => urlWith('').replace(/friends$/, 'elsewhere'), 'does not exist'],
-    ['a socket’s folder', () => `postgres:///friends?host=${secure.socket}&port=${secure.port}&user=friends`, 'plain'],
-    [
-      'a socket’s folder beside a user',
-      () => `postgres://friends@/friends?host=${secure.socket}&port=${secure.port}`,
-      'plain',
-    ],
-    [
-      'a socket’s folder as the host',
-      () => `postgres://friends@${encodeURIComponent(secure.socket)}:${secure.port}/friends`,
-      'plain',
-    ],
-    ['a socket', () => `socket://friends@${secure.socket}?db=friends&port=${secure.port}`, 'plain'],
-    [
-      'a socket, which has no TLS, with sslmode=require',
-      () => `postgres://friends@/friends?host=${secure.socket}&port=${secure.port}&sslmode=require`,
-      'plain',
-    ],
+  /** A connection string, and the kind of connection or the part of an error that it leads to. */
+  interface ConnectionCase {
+    readonly title: string;
+    url(): string;
+    readonly expected: string;
+  }
+  const CASES: readonly ConnectionCase[] = [
+    { title: 'nothing', url: () => urlWith(''), expected: 'plain' },
+    { title: 'disable', url: () => urlWith('?sslmode=disable'), expected: 'plain' },
+    { title: 'ssl=false', url: () => urlWith('?ssl=false'), expected: 'plain' },
+    { title: 'prefer', url: () => urlWith('?sslmode=prefer'), expected: UNTRUSTED },
+    { title: 'require', url: () => urlWith('?sslmode=require'), expected: UNTRUSTED },
+    { title: 'verify-ca', url: () => urlWith('?sslmode=verify-ca'), expected: UNTRUSTED },
+    { title: 'verify-full', url: () => urlWith('?sslmode=verify-full'), expected: UNTRUSTED },
+    { title: 'ssl=true', url: () => urlWith('?ssl=true'), expected: UNTRUSTED },
+    { title: 'prefer, with its authority', url: () => urlWith(`?sslmode=prefer&${withCa()}`), expected: 'tls' },
+    { title: 'require, with its authority', url: () => urlWith(`?sslmode=require&${withCa()}`), expected: 'tls' },
+    { title: 'verify-ca, with its authority', url: () => urlWith(`?sslmode=verify-ca&${withCa()}`), expected: 'tls' },
+    {
+      title: 'verify-full, with its authority',
+      url: () => urlWith(`?sslmode=verify-full&${withCa()}`),
+      expected: 'tls',
+    },
+    { title: 'only an authority', url: () => urlWith(`?${withCa()}`), expected: 'tls' },
+    { title: 'another authority', url: () => urlWith(`?sslmode=verify-full&${withOtherCa()}`), expected: UNTRUSTED },
+    { title: 'no-verify', url: () => urlWith('?sslmode=no-verify'), expected: 'tls' },
+    { title: 'ssl=no-verify', url: () => urlWith('?ssl=no-verify'), expected: 'tls' },
+    {
+      title: 'verify-full by another name',
+      url: () => urlWith(`?sslmode=verify-full&${withCa()}`, { host: '127.0.0.1' }),
+      expected: 'not for 127.0.0.1',
+    },
+    {
+      title: 'require by another name',
+      url: () => urlWith(`?sslmode=require&${withCa()}`, { host: '127.0.0.1' }),
+      expected: 'not for 127.0.0.1',
+    },
+    {
+      title: 'libpq’s require',
+      url: () => urlWith('?uselibpqcompat=true&sslmode=require', { host: '127.0.0.1' }),
+      expected: 'tls',
+    },
+    {
+      title: 'libpq’s verify-ca by another name',
+      url: () => urlWith(`?sslmode=verify-ca&uselibpqcompat=true&${withCa()}`, { host: '127.0.0.1' }),
+      expected: 'tls',
+    },
+    {
+      title: 'libpq’s verify-ca, with another authority',
+      url: () => urlWith(`?uselibpqcompat=true&sslmode=verify-ca&${withOtherCa()}`),
+      expected: UNTRUSTED,
+    },
+    {
+      title: 'a client certificate',
+      url: () => urlWith(`?sslmode=verify-full&${withCa()}&${withClientCert()}`, { user: 'certified' }),
+      expected: 'tls',
+    },
+    {
+      title: 'no client certificate although the server requires it',
+      url: () => urlWith(`?sslmode=verify-full&${withCa()}`, { user: 'certified' }),
+      expected: 'requires a client certificate',
+    },
+    {
+      title: 'no TLS although the server requires it',
+      url: () => urlWith('', { user: 'encrypted' }),
+      expected: 'Add sslmode=verify-full to DATABASE_URL',
+    },
+    {
+      title: 'an escaped password',
+      url: () => urlWith('', { user: `escaped:${encodeURIComponent(PASSWORD)}` }),
+      expected: 'plain',
+    },
+    { title: 'a wrong password', url: () => urlWith('', { user: 'escaped:wrong' }), expected: 'refuses the user' },
+    {
+      title: 'no password',
+      url: () => urlWith('', { user: 'escaped' }),
+      expected: 'requires a password, and DATABASE_URL has none',
+    },
+    {
+      title: 'a database that does not exist',
+      url: () => urlWith('').replace(/friends$/, 'elsewhere'),
+      expected: 'does not exist',
+    },
+    {
+      title: 'a socket’s folder',
+      url: () => `postgres:///friends?host=${secure.socket}&port=${secure.port}&user=friends`,
+      expected: 'plain',
+    },
+    {
+      title: 'a socket’s folder beside a user',
+      url: () => `postgres://friends@/friends?host=${secure.socket}&port=${secure.port}`,
+      expected: 'plain',
+    },
+    {
+      title: 'a socket’s folder as the host',
+      url: () => `postgres://friends@${encodeURIComponent(secure.socket)}:${secure.port}/friends`,
+      expected: 'plain',
+    },
+    {
+      title: 'a socket',
+      url: () => `socket://friends@${secure.socket}?db=friends&port=${secure.port}`,
+      expected: 'plain',
+    },
+    {
+      title: 'a socket, which has no TLS, with sslmode=require',
+      url: () => `postgres://friends@/friends?host=${secure.socket}&port=${secure.port}&sslmode=require`,
+      expected: 'plain',
+    },
   ];
 
-  it.each(cases)('the portal and pg_dump connect alike: %s', async (_what, url, expected) => {
+  it.each(CASES)('the portal and PostgreSQL’s programs connect alike: $title', async ({ url, expected }) => {
     const [driver, programs] = [await connectByDriver(url()), await connectByPsql(url())];
     const isConnected = ['tls', 'plain'].includes(expected);
     expect(driver).toEqual(isConnected ? expected : expect.stringContaining(expected));
@@ -137,7 +171,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     else expect(programs).toMatch(/^psql: error/);
   });
 
-  (hasIPv6 ? it : it.skip)('connects both by IPv6, whose certificate is checked', async () => {
+  (hasIPv6 ? it : it.skip)('connects both over IPv6, and the certificate is checked', async () => {
     for (const [query, expected] of [
       ['', 'plain'],
       [`?sslmode=verify-full&${withCa()}`, 'tls'],
@@ -147,7 +181,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     }
   });
 
-  it('a database with an authority in NODE_EXTRA_CA_CERTS is backed up and restored; without, the start names the setting', async () => {
+  it('a database whose authority is in NODE_EXTRA_CA_CERTS is backed up and restored; otherwise the start names the setting', async () => {
     const PATH = [findPrograms(), process.env.PATH].join(delimiter);
     const env = { DATABASE_URL: urlWith('?sslmode=require'), DATA_DIR: newFolder(), PATH };
     const trusting = { ...env, NODE_EXTRA_CA_CERTS: secure.ca };

@@ -6,6 +6,7 @@ import { ownPortal } from '../support/ops.ts';
 const portal = ownPortal({ APPROVALS_FROM: '100' });
 
 const latestClaim = async (token: string) => (await call('GET /redemptions', { token })).body[0];
+
 describe('sign-ups', () => {
   it('are listed while they wait, and let the member in once approved, with a mail and an audit line', async () => {
     const { id, email } = await signUp();
@@ -21,7 +22,7 @@ describe('sign-ups', () => {
     expect(line).toMatchObject({ Who: 'sari', What: 'member approved', Target: `member ${id}`, Why: why });
   });
 
-  it('need a reason to be rejected, and the mail gives it', async () => {
+  it('can only be rejected with a reason, which the mail contains', async () => {
     const { id, email } = await signUp();
     const without = await portal.cli('members', 'reject', String(id));
     expect(without).toMatchObject({ code: 2, err: expect.stringContaining("required option '--why <text>'") });
@@ -30,7 +31,7 @@ describe('sign-ups', () => {
     expect((await mailsTo(email)).at(-1)?.body).toContain('No such user ID');
   });
 
-  it('are refused by name if decided already, also in the middle of a list; the others are done', async () => {
+  it('that are decided already are refused with who decided them; the others in the same command are decided', async () => {
     const [one, two] = [await signUp(), await signUp()];
     await portal.ops('members', 'approve', String(one.id), '--as', 'sari');
     const result = await portal.ops('members', 'approve', String(one.id), String(two.id), '999999', '--as', 'budi');
@@ -81,7 +82,7 @@ describe('redemptions', () => {
   });
 });
 
-describe('redemptions above the sum of the settings', () => {
+describe('redemptions of many points, above the limit in the settings,', () => {
   const large = (points = 100) => makeClaim({ points }, { points: 150 });
   const listed = async (id: string) =>
     (await portal.json('redemptions', 'list')).find((row: { id: number }) => row.id === Number(id));
@@ -111,7 +112,7 @@ describe('redemptions above the sum of the settings', () => {
     ]);
   });
 
-  it('are approved once by two of many at the same time', async () => {
+  it('are approved by two of many people who approve at the same time', async () => {
     const { member, id } = await large();
     const results = await Promise.all(
       ['sari', 'budi', 'tono', 'sari'].map((who) => portal.ops('redemptions', 'approve', id, '--as', who)),
@@ -132,7 +133,7 @@ describe('redemptions above the sum of the settings', () => {
     expect((await portal.ops('ledger', 'check')).code).toBe(0);
   });
 
-  it('keep their rule when the sum is raised later; a claim below it needs one person', async () => {
+  it('keep their rule when the limit is raised later; a claim below the limit needs one person', async () => {
     const { id: below } = await large(99);
     expect((await portal.json('redemptions', 'approve', below))[0]).toMatchObject({ ApprovalStatus: 'Approved' });
     const { id } = await large(99);
@@ -142,7 +143,7 @@ describe('redemptions above the sum of the settings', () => {
 });
 
 describe('changes of agent', () => {
-  const askForChange = async () => {
+  const requestChange = async () => {
     const member = await makeMember({ points: 5 });
     await requestAgencyChange(member, `N${member.agentCode}`, 'moved');
     const list = await portal.json('agent-changes', 'list', '--pending');
@@ -151,7 +152,7 @@ describe('changes of agent', () => {
   };
 
   it('move the member, who keeps the points; a mail follows', async () => {
-    const { member, change } = await askForChange();
+    const { member, change } = await requestChange();
     expect(change).toMatchObject({ NewAgentCode: `N${member.agentCode}`, NewUserID: 'moved', Status: 'pending' });
     expect((await portal.ops('agent-changes', 'approve', String(change.id))).code).toBe(0);
     const { body } = await call('GET /me', { token: member.token });
@@ -162,7 +163,7 @@ describe('changes of agent', () => {
   });
 
   it('cannot be decided once the member withdrew them', async () => {
-    const { member, change } = await askForChange();
+    const { member, change } = await requestChange();
     await call(`POST /me/change-agent/${change.id}/withdraw`, { token: member.token, body: {} });
     const list = await portal.json('agent-changes', 'list');
     const row = list.find(({ id }: { id: number }) => id === change.id);
@@ -173,7 +174,7 @@ describe('changes of agent', () => {
   });
 
   it('leave everything unchanged when they are rejected', async () => {
-    const { member, change } = await askForChange();
+    const { member, change } = await requestChange();
     expect((await portal.ops('agent-changes', 'reject', String(change.id), '--why', 'Not known there')).code).toBe(0);
     expect((await call('GET /me', { token: member.token })).body.AgentCode).toBe(member.agentCode);
   });
@@ -181,13 +182,13 @@ describe('changes of agent', () => {
 
 it('operators cannot decide about their own requests, of any kind', async () => {
   const { id, email } = await signUp();
-  const asked = await makeMember();
-  const change = String(await makeAgencyChange(asked, `M${asked.agentCode}`, 'moved'));
-  for (const [words, who] of [
+  const requester = await makeMember();
+  const change = String(await makeAgencyChange(requester, `M${requester.agentCode}`, 'moved'));
+  for (const [command, who] of [
     [['members', 'approve', String(id)], email],
-    [['agent-changes', 'approve', change], asked.email.toUpperCase()],
+    [['agent-changes', 'approve', change], requester.email.toUpperCase()],
   ] as const) {
-    const result = await portal.ops(...words, '--as', who);
+    const result = await portal.ops(...command, '--as', who);
     expect([result.code, result.out]).toEqual([1, expect.stringContaining('Someone else must decide it.')]);
   }
 });

@@ -5,26 +5,27 @@ import { apiFolder, control, makeMember, signUp } from '@friends/tools/testing/a
 import { makeAgencyChange, makeClaim } from '../support/asMember.ts';
 import { type OpsOutput, ownPortal } from '../support/ops.ts';
 
-interface Declared {
+/** A command of the operator, as declared. */
+interface Command {
   readonly name: string;
   readonly args: string;
   readonly flags: readonly string[];
 }
 const portal = ownPortal();
-let commands: readonly Declared[];
+let commands: readonly Command[];
 beforeAll(async () => {
   commands = await control('listCommands');
 });
 
-const wordsOf = ({ name }: Declared): string[] => name.split(' ');
-/** Output of the command line for each of the lines, without running a command. */
+const wordsOf = ({ name }: Command): string[] => name.split(' ');
+/** Parses command lines without running them. Returns the output for each. */
 const parseAll = (lines: readonly string[][]): OpsOutput[] =>
   JSON.parse(
     execFileSync(process.execPath, [join(apiFolder, 'tests/support/parseAll.ts'), JSON.stringify(lines)], {
       encoding: 'utf8',
     }),
   );
-const changeOf = async (): Promise<string> => {
+const requestChange = async (): Promise<string> => {
   const member = await makeMember();
   return String(await makeAgencyChange(member, `C${member.agentCode}`, 'changed'));
 };
@@ -55,7 +56,7 @@ describe('each command', () => {
   it('refuses an invalid id, file or option in one line and changes nothing', async () => {
     const audits = async () => (await portal.json('audit')).length;
     const before = await audits();
-    const invalid: [words: string[], message: string][] = [
+    const invalid: readonly [args: string[], message: string][] = [
       [['members', 'approve', '987654'], 'There is no member 987654.'],
       [['members', 'reject', '987654', '--why', 'x'], 'There is no member 987654.'],
       [['members', 'tier', '987654', 'genius'], 'There is no member 987654.'],
@@ -121,10 +122,10 @@ describe('each command', () => {
 });
 
 describe('decisions', () => {
-  it('are made on many at once, and each stores who, when and why, shown in lists and refusals', async () => {
+  it('are made about several requests at once, and each stores who, when and why, shown in lists and refusals', async () => {
     const kinds = [
       ['members', async () => String((await signUp()).id), 'Status', 'rejected'],
-      ['agent-changes', changeOf, 'Status', 'rejected'],
+      ['agent-changes', requestChange, 'Status', 'rejected'],
       ['redemptions', async () => (await makeClaim()).id, 'ApprovalStatus', 'Rejected'],
     ] as const;
     for (const [group, makeRequest, status, word] of kinds) {
@@ -159,7 +160,7 @@ describe('decisions', () => {
     const { id, agentCode } = await makeMember();
     const last = async () => (await portal.json('audit', '--last', '1'))[0];
     const demo = (name: string): string => join(apiFolder, 'demo', name);
-    const decisions: [words: string[], what: RegExp][] = [
+    const decisions: readonly [args: string[], what: RegExp][] = [
       [['members', 'tier', String(id), 'genius', '--why', 'a'], /^member made genius$/],
       [['agents', 'set', agentCode, '--country', 'SG', '--why', 'a'], /^agency marked$/],
       [['points', 'correct', String(id), '5', '--why', 'a'], /^points corrected$/],

@@ -8,9 +8,9 @@ import { runServer } from '../support/runServer.ts';
 
 (engine === 'postgres' && hasPgBouncer() ? describe : describe.skip)('a portal behind PgBouncer', () => {
   it.each([
-    ['as it is installed', []],
-    ['that silently drops limits', ['ignore_startup_parameters = statement_timeout']],
-  ])('the portal runs with one %s, and its statements end in time', async (_what, settings) => {
+    ['with its defaults', []],
+    ['that drops the statement timeout', ['ignore_startup_parameters = statement_timeout']],
+  ])('the portal runs behind one %s, and its statements end in time', async (_kind, settings) => {
     const { DATABASE_URL = '' } = await emptyDatabase(newFolder());
     const pooler = await startPgBouncer(DATABASE_URL, settings);
     const env = { DATA_DIR: newFolder(), DATABASE_URL: pooler.url, DATABASE_STATEMENT_SECONDS: '0.2' };

@@ -34,22 +34,22 @@ const numbersIn = (text: string, numbers: readonly string[] = NUMBERS): readonly
 const allNumbersIn = (text: string): readonly string[] => numbersIn(text, [...NUMBERS, PHONE]);
 
 /** IDs of the test data, by the path segment before the ID. */
-type Planted = Readonly<Record<'claims' | 'payout-batches' | 'members', number>> & Readonly<Record<string, number>>;
+type PlantedIds = Readonly<Record<'claims' | 'payout-batches' | 'members', number>> & Readonly<Record<string, number>>;
 
 const idIn = ({ body }: { readonly body: { readonly id?: number } }): number => body.id ?? 0;
 
-/** Requests, questions and mails of the member, each with the phone in its free text. */
+/** Makes requests, claims and mails of the member, with the phone in their free text. */
 async function plantRequests(member: TestMember, approver: StaffPerson) {
-  const typed = `Hotel 0${PHONE}`;
-  const signedUp = await signUp({ Phone: `0${PHONE}` });
+  const hotel = `Hotel 0${PHONE}`;
+  const newcomer = await signUp({ Phone: `0${PHONE}` });
   const correction = await CHANNELS[0].correct(member, 500, approver);
-  const { id: question } = await makeMissingPointsClaim({ HotelName: typed, Message: `Call 0${PHONE}` }, member);
-  await decideMissingPoints(approver, 'ask', question, { Text: 'Which user?' });
+  const { id: missingPoints } = await makeMissingPointsClaim({ HotelName: hotel, Message: `Call 0${PHONE}` }, member);
+  await decideMissingPoints(approver, 'ask', missingPoints, { Text: 'Which user?' });
   return {
     members: member.id,
-    'sign-ups': signedUp.id,
+    'sign-ups': newcomer.id,
     'agency-changes': await makeAgencyChange(member, `N${member.agentCode}`, 'moved'),
-    'missing-points': question,
+    'missing-points': missingPoints,
     'failed-mails': await failLastMail(member.email, '550 no such user', NOW),
     corrections: correction.waitingId ?? 0,
     deliveries: (await makeApprovedClaim({ category: 'PRODUCT' }, { Phone: `0${PHONE}` })).id,
@@ -57,8 +57,9 @@ async function plantRequests(member: TestMember, approver: StaffPerson) {
   };
 }
 
-async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Planted> {
-  const by = payoutsOf(finance);
+/** Makes claims, payouts and requests with the numbers in all their fields. */
+async function plantData(finance: StaffPerson, approver: StaffPerson): Promise<PlantedIds> {
+  const payouts = payoutsOf(finance);
   const claims = [];
   for (let at = 0; at < 3; at += 1) {
     const claim = await makeApprovedClaim({}, { ClaimBankAccount: FORMER });
@@ -78,15 +79,15 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
   // Searches by phone must not reach the log.
   await staffCall(`GET /staff/members?Q=0${PHONE}`, { cookie: approver.cookie });
   const [paid, refused, open] = claims as [(typeof claims)[0], (typeof claims)[0], (typeof claims)[0]];
-  const batch = await exportBatch(by, [paid, refused, open], 1_500_000);
-  const answer = bankResponse(
+  const batch = await exportBatch(payouts, [paid, refused, open], 1_500_000);
+  const response = bankResponse(
     `${paid.id},Paid,TRF-1,,2026-11-20,500000`,
     `${refused.id},Rejected,,Account ${CURRENT} closed,,500000`,
   );
-  await by.previewResult(batch, answer);
-  await by.importResult(batch, answer);
-  await by.downloadFile(batch);
-  await by.get(`payouts/${open.id}/details`);
+  await payouts.previewResult(batch, response);
+  await payouts.importResult(batch, response);
+  await payouts.downloadFile(batch);
+  await payouts.get(`payouts/${open.id}/details`);
   return {
     ...(await plantRequests(open.member, approver)),
     claims: open.id,
@@ -95,8 +96,8 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
   };
 }
 
-/** URLs of all GET calls for staff, with the IDs of what was planted. */
-function readCalls(): string[] {
+/** All GET calls for staff, with the IDs of the planted data. */
+function getCalls(): string[] {
   return Object.entries(STAFF_ENDPOINTS)
     .filter(([, { method }]) => method === 'GET')
     .map(([name, { path }]) => {
@@ -106,23 +107,29 @@ function readCalls(): string[] {
     });
 }
 
+interface RevealingCall {
+  readonly pattern: RegExp;
+  readonly right: Right;
+  readonly numbers: readonly string[];
+}
+
 /** Calls that show numbers, with the right they need. */
-const CALLS_WITH_NUMBERS: readonly (readonly [RegExp, Right, readonly string[]])[] = [
-  [/\/payouts\/\d+\/details$/, 'payouts.read', [CURRENT]],
-  [/\/payout-batches\/\d+\/file$/, 'payouts.read', [CURRENT]],
-  [/\/members\/\d+\/details$/, 'members.help', [CURRENT, PHONE]],
-  [/\/members\/\d+\/copy$/, 'members.copy', [CURRENT, PHONE]],
-  [/\/sign-ups\/\d+\/contacts$/, 'members.approve', [PHONE]],
-  [/\/agency-changes\/\d+\/contacts$/, 'members.approve', [PHONE]],
-  [/\/deliveries\/\d+\/details$/, 'deliveries.change', [PHONE]],
-  [/\/missing-points\/\d+$/, 'missingPoints.answer', [PHONE]],
+const REVEALING_CALLS: readonly RevealingCall[] = [
+  { pattern: /\/payouts\/\d+\/details$/, right: 'payouts.read', numbers: [CURRENT] },
+  { pattern: /\/payout-batches\/\d+\/file$/, right: 'payouts.read', numbers: [CURRENT] },
+  { pattern: /\/members\/\d+\/details$/, right: 'members.help', numbers: [CURRENT, PHONE] },
+  { pattern: /\/members\/\d+\/copy$/, right: 'members.copy', numbers: [CURRENT, PHONE] },
+  { pattern: /\/sign-ups\/\d+\/contacts$/, right: 'members.approve', numbers: [PHONE] },
+  { pattern: /\/agency-changes\/\d+\/contacts$/, right: 'members.approve', numbers: [PHONE] },
+  { pattern: /\/deliveries\/\d+\/details$/, right: 'deliveries.change', numbers: [PHONE] },
+  { pattern: /\/missing-points\/\d+$/, right: 'missingPoints.answer', numbers: [PHONE] },
 ];
 
 let finance: StaffPerson;
-let planted: Planted;
+let planted: PlantedIds;
 beforeAll(async () => {
   finance = await makeStaff('finance', NOW);
-  planted = await plant(finance, await makeStaff('approver', NOW));
+  planted = await plantData(finance, await makeStaff('approver', NOW));
   await staffOps('database', 'seal');
 });
 
@@ -160,14 +167,14 @@ it.each(ROLE_NAMES)(
   'no call or file shows an account number to %s, except calls that need the right to see it',
   async (role) => {
     const { cookie } = await makeStaff(role, NOW);
-    for (const what of readCalls()) {
+    for (const what of getCalls()) {
       const { status, body } = await staffCall<unknown>(what, { cookie });
-      const found = allNumbersIn(JSON.stringify(body));
-      const [, right, numbers] = CALLS_WITH_NUMBERS.find(([pattern]) => pattern.test(what)) ?? [];
-      if (right === undefined) expect([what, found]).toEqual([what, []]);
-      else if (rightsOf([role]).includes(right))
-        expect([what, status, found]).toEqual([what, 200, expect.arrayContaining([...(numbers ?? [])])]);
-      else expect([what, status, found]).toEqual([what, 403, []]);
+      const shown = allNumbersIn(JSON.stringify(body));
+      const revealing = REVEALING_CALLS.find(({ pattern }) => pattern.test(what));
+      if (!revealing) expect([what, shown]).toEqual([what, []]);
+      else if (rightsOf([role]).includes(revealing.right))
+        expect([what, status, shown]).toEqual([what, 200, expect.arrayContaining([...revealing.numbers])]);
+      else expect([what, status, shown]).toEqual([what, 403, []]);
     }
   },
 );

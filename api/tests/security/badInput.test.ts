@@ -52,7 +52,7 @@ describe('text with special meaning elsewhere', () => {
   });
 
   it.each(Object.entries({ ...NASTY, ...HIDDEN }))(
-    '%s finds nothing and breaks nothing in any search',
+    '%s finds nothing and breaks nothing in any call',
     async (_kind, text) => {
       const { token } = await makeMember();
       const encoded = encodeURIComponent(text);
@@ -69,7 +69,7 @@ describe('text with special meaning elsewhere', () => {
   );
 
   it.each(['\0', 'a\0b', '\ud800', 'a\udfff'])(
-    'text that no database can store (%j) is refused by name',
+    'text that no database can store (%j) is refused with its field',
     async (text) => {
       const answer = await logIn('a@b.test', { Password: text });
       expect(answer).toMatchObject({ status: 422, body: { errors: { Password: 'This value is not allowed' } } });
@@ -106,7 +106,7 @@ describe('numbers, dates and types', () => {
         expect((await call(`GET /${list}?${query}`, { token })).status).toBe(422);
   });
 
-  it('a repeated key counts once', async () => {
+  it('of a repeated key in JSON the last one counts', async () => {
     const { email } = await makeMember();
     const twice = `{"Email":"nobody@friends.test","Email":${JSON.stringify(email)},"Password":"${PASSWORD}"}`;
     expect((await call('POST /members/login', { body: twice })).status).toBe(200);

@@ -8,7 +8,7 @@ import { saveProfile } from '../support/saveProfile.ts';
 /** The API's clock is frozen, so that no window ends on a slow machine. */
 const NOW = Date.now();
 
-// Counted in the process, whatever the database.
+// Limits are counted in the process, with either database.
 describe('too many calls', () => {
   ownApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
@@ -43,7 +43,7 @@ describe('too many calls', () => {
     expect(countStatuses(answers)).toEqual({ 200: 120, 429: 5 });
   });
 
-  it('to check whether an email is taken are refused for the address, so 1,000 take a day', async () => {
+  it('to check whether an email is taken are refused for the address, so that 1,000 checks take a day', async () => {
     const address = newAddress();
     const ask = (Email: string) => call('POST /validate/signup', { body: { Email }, headers: fromAddress(address) });
     const answers = await atOnce(60, (n) => ask(`harvest${n}@friends.test`));
@@ -52,7 +52,7 @@ describe('too many calls', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(85);
     // Repeating a look-up is free, as forms send all fields each time.
     expect((await ask('harvest0@friends.test')).status).toBe(200);
-    // Uses every allowed attempt, hour by hour through a day.
+    // Uses every attempt that becomes available in a day.
     let answered = 40;
     for (let hour = 1; hour <= 24; hour += 1) {
       await setClock(NOW + hour * 3600_000);

@@ -14,7 +14,7 @@ describe('a crowd of logins', () => {
 
   const guess = (email: string) => logIn(email, { Password: 'wrong' });
 
-  it('is turned away if it would wait too long, uses no one’s tries, and everything else continues', async () => {
+  it('is refused if it would wait too long, which uses up no attempts, and everything else continues', async () => {
     const { email, token } = await makeMember();
     await control('setQueueLimit', { most: 0 });
     const answers = await atOnce(30, () => guess(email));
@@ -27,7 +27,7 @@ describe('a crowd of logins', () => {
     expect(await statusesInTurn(2, () => guess(email))).toEqual([401, 429]);
   });
 
-  it('gets responses if it can wait, each caller their own', async () => {
+  it('is answered if the wait is short enough, each caller about their own account', async () => {
     const members = await atOnce(20, () => makeMember());
     const answers = await Promise.all(members.map(({ email }) => logIn(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -39,7 +39,7 @@ describe('a crowd of logins', () => {
 describe('a crowd from one address', () => {
   ownProcess({ TRUSTED_PROXIES: '1', TEST_MINIMAL_COST });
 
-  /** Concurrent failing logins, each with another name; all are queued once the first is answered. */
+  /** Starts concurrent failing logins, each with another name. Resolves when the first is answered; then all are queued. */
   async function attack(count: number, address = newAddress()) {
     const answers: Answer[] = [];
     const all = Array.from({ length: count }, async (_, n) => {
@@ -59,7 +59,7 @@ describe('a crowd from one address', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(401));
   });
 
-  it('is served after known devices of an account, even if they share its address', async () => {
+  it('waits for logins from known devices, even from the same address', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     const before = await logIn(email, {}, { headers: fromAddress(address) });

@@ -8,25 +8,26 @@ import { runOps } from '../support/ops.ts';
 
 const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString(8);
 
-/** Paths in the folder with other modes than expected. */
-function wrongModes(folder: string, path = folder): string[] {
+/** Paths in the folder that others may access, with their modes. */
+function findWrongModes(folder: string, path = folder): string[] {
   const stats = lstatSync(path);
   const mode = stats.isDirectory() ? '700' : '600';
   const own = modeOf(path) === mode ? [] : [`${relative(folder, path) || '.'} ${modeOf(path)}`];
   if (!stats.isDirectory()) return own;
-  return [...own, ...readdirSync(path).flatMap((name) => wrongModes(folder, join(path, name)))];
+  return [...own, ...readdirSync(path).flatMap((name) => findWrongModes(folder, join(path, name)))];
 }
 
+/** Gives everyone access to the folder and everything in it. */
 function openAll(path: string): void {
   const isFolder = lstatSync(path).isDirectory();
   chmodSync(path, isFolder ? 0o777 : 0o666);
   if (isFolder) for (const name of readdirSync(path)) openAll(join(path, name));
 }
 
-// Windows has no such modes.
-const onOwnFiles = process.platform === 'win32' ? describe.skip : describe;
+// Windows has no such file modes.
+const describeWithModes = process.platform === 'win32' ? describe.skip : describe;
 
-onOwnFiles('the embedded database is for its owner alone', () => {
+describeWithModes('only the owner can access the embedded database', () => {
   let folder: string;
   let api: RunningApi;
   const start = async (settings: Readonly<Record<string, string>>): Promise<void> => {
@@ -44,11 +45,11 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     expect(api.output()).toContain(
       'Other users of this machine could read the data folder; its permissions were corrected',
     );
-    expect(wrongModes(folder)).toEqual([]);
+    expect(findWrongModes(folder)).toEqual([]);
     await makeMember({ api });
     await control('addDemoData', {}, api);
     await api.stop();
-    expect(wrongModes(folder)).toEqual([]);
+    expect(findWrongModes(folder)).toEqual([]);
     // Fixed modes are reported only once.
     await start({});
     expect(api.output()).not.toContain('Other users');
@@ -65,9 +66,9 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     };
     for (const [path, text] of Object.entries(store)) writeFileSync(join(folder, 'remotes', path), text);
     expect(await runOps(['backup', backup], { DATA_DIR: folder })).toMatchObject({ code: 0, err: '' });
-    expect(wrongModes(backup)).toEqual([]);
+    expect(findWrongModes(backup)).toEqual([]);
     expect(await runOps(['restore', backup], { DATA_DIR: there })).toMatchObject({ code: 0, err: '' });
-    expect(wrongModes(join(there, 'database'))).toEqual([]);
+    expect(findWrongModes(join(there, 'database'))).toEqual([]);
   });
 
   it('releases in it stay readable for another program that was given access', async () => {

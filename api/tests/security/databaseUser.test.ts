@@ -12,26 +12,26 @@ import { runOps } from '../support/ops.ts';
 import { runServer } from '../support/runServer.ts';
 import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
 
-/** Privileges of a portal whose user doesn't own its database (docs/operations.md#audit-protection). */
+/** A portal whose database user owns no tables (docs/operations.md#audit-protection). */
 (engine === 'postgres' ? describe : describe.skip)('a portal whose user does not own the database', () => {
   const started: RunningApi[] = [];
   let server: RunningPostgres;
-  let user: string;
+  let userUrl: string;
   beforeAll(async () => {
     server = await startPostgres();
     const url = new URL(server.url);
     [url.username, url.password] = ['friends_portal', "p'ass word"];
-    user = url.href;
+    userUrl = url.href;
     await start({ DATABASE_OWNER_URL: server.url });
   });
   afterAll(async () => {
     useApi(null);
-    for (const one of started) await one.stop();
+    for (const api of started) await api.stop();
     await server?.stop();
   });
 
   async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
-    const api = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: user, LOG_LEVEL: 'warn', ...env });
+    const api = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: userUrl, LOG_LEVEL: 'warn', ...env });
     started.push(api);
     useApi(null);
     useApi(api);
@@ -45,7 +45,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     await client.end();
   }
 
-  const whoIs = async () => (await sql('select current_user as name'))[0].name;
+  const readUser = async () => (await sql('select current_user as name'))[0].name;
 
   it('the restricted user erases a member, though it cannot change an audit line itself', async () => {
     const { id } = await makeMember();
@@ -60,7 +60,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
   });
 
   it('the restricted user adds lines to the audit, and cannot change them, their chain or its guards', async () => {
-    expect(await whoIs()).toBe('friends_portal');
+    expect(await readUser()).toBe('friends_portal');
     const { id } = await makeMember();
     expect((await staffOps('points', 'correct', String(id), '5', '--why', 'Forgotten stay')).code).toBe(0);
     const [{ before }] = await sql('select count(*) as before from audit');
@@ -86,7 +86,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
 
   it('the restricted user does everything else, also if started without knowing the owner', async () => {
     await start();
-    expect(await whoIs()).toBe('friends_portal');
+    expect(await readUser()).toBe('friends_portal');
     const member = await makeMember({ points: 9 });
     expect((await logIn(member.email)).status).toBe(200);
     expect((await claim(member, await makeReward({ points: 3 }))).status).toBe(201);
@@ -109,10 +109,14 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
   });
 
   it('the restricted user has its rights again after a restore by its owner, once it is migrated', async () => {
-    const env = { DATA_DIR: newFolder(), DATABASE_URL: user, PATH: [findPrograms(), process.env.PATH].join(delimiter) };
+    const env = {
+      DATA_DIR: newFolder(),
+      DATABASE_URL: userUrl,
+      PATH: [findPrograms(), process.env.PATH].join(delimiter),
+    };
     const backup = join(newFolder(), 'backup');
     expect(await runOps(['backup', backup], env)).toMatchObject({ code: 0 });
-    for (const one of started) await one.stop();
+    for (const api of started) await api.stop();
     const restored = await runOps(['restore', backup, '--replace'], { ...env, DATABASE_OWNER_URL: server.url });
     expect(restored).toMatchObject({ code: 0 });
     await start({ DATABASE_OWNER_URL: server.url });
@@ -120,7 +124,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     expect((await staffOps('audit', 'verify')).code).toBe(0);
   });
 
-  it('the restricted user cannot start, and reads why, if it would protect nothing or is impossible', async () => {
+  it('the start is refused with a reason if the user would be unrestricted, or cannot be created', async () => {
     const as = (name: string, database = 'friends') => `postgres://${name}@${new URL(server.url).host}/${database}`;
     await onServer('create role acting login in role friends', 'create role steward login');
     await onServer('create database other owner steward');

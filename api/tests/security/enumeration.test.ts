@@ -20,7 +20,7 @@ describe('the existence of an account is not revealed', () => {
     ];
     expect(answers[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
     expect(new Set(answers.map(contentOf)).size).toBe(1);
-    // Only someone who knows the password learns that the account waits.
+    // Only someone who knows the password learns that the account is not approved yet.
     expect(await login(pending.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'member_pending' } });
   });
 
@@ -34,8 +34,8 @@ describe('the existence of an account is not revealed', () => {
 
   it('by a link that was used, made up or never valid', async () => {
     const links = ['x', 'A'.repeat(43), 'B'.repeat(43), '..%2f..'];
-    const looks = await Promise.all(links.map((token) => call(`GET /reset-passwords/${token}`)));
-    expect(looks.map(({ status, body }) => ({ status, body }))).toEqual(Array(4).fill({ status: 200, body: null }));
+    const pages = await Promise.all(links.map((token) => call(`GET /reset-passwords/${token}`)));
+    expect(pages.map(({ status, body }) => ({ status, body }))).toEqual(Array(4).fill({ status: 200, body: null }));
     const answers = await Promise.all(links.map((token) => resetPassword(token, PASSWORD)));
     expect(answers[0]).toMatchObject({ status: 409, body: { code: 'token_spent' } });
     expect(new Set(answers.map(contentOf)).size).toBe(1);

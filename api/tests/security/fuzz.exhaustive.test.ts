@@ -3,20 +3,20 @@ import { findDeviations, readDocument } from '@friends/tools/testing/api/documen
 import fc from 'fast-check';
 import { arbitraryOf } from '../support/arbitraryOf.ts';
 
-/** The same inputs in every run; another seed gives others. */
+/** Fixed, so that every run tests the same inputs. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const RUNS_PER_CALL = Number(process.env.FUZZ_RUNS ?? 40);
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;
 
-/** Headers must be strings; other values are serialized. */
+/** Texts as they are; other values as JSON. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-const sendable = (value: unknown): string => encodeURIComponent(textOf(value).slice(0, 200).toWellFormed());
+const encodeValue = (value: unknown): string => encodeURIComponent(textOf(value).slice(0, 200).toWellFormed());
 
 function requestOf(method: string, path: string, call: Json): fc.Arbitrary<Json> {
   const parameters: Json[] = call.parameters ?? [];
-  const pick = (place: string) =>
+  const parametersIn = (place: string) =>
     fc.record(
       Object.fromEntries(
         parameters.filter((one) => one.in === place).map((one) => [one.name, arbitraryOf(one.schema)]),
@@ -27,12 +27,12 @@ function requestOf(method: string, path: string, call: Json): fc.Arbitrary<Json>
   return fc.record({
     method: fc.constant(method.toUpperCase()),
     path: fc.constant(path),
-    params: pick('path'),
-    query: pick('query'),
-    headers: pick('header'),
+    params: parametersIn('path'),
+    query: parametersIn('query'),
+    headers: parametersIn('header'),
     body: schema ? arbitraryOf(schema) : fc.constant(undefined),
     isForm: fc.constant('multipart/form-data' in (call.requestBody?.content ?? {})),
-    who: fc.constantFrom('member', 'member', 'member', 'nobody', 'stranger'),
+    caller: fc.constantFrom('member', 'member', 'member', 'nobody', 'stranger'),
   });
 }
 
@@ -47,7 +47,7 @@ function bodyOf({ body, isForm }: Json): { body?: string | FormData; type?: stri
 async function send(request: Json, token: string): Promise<string[]> {
   const { url } = sharedApi();
   const path = request.path.replace(/\{(\w+)\}/g, (_: string, name: string) => {
-    const value = sendable(request.params[name] ?? '1');
+    const value = encodeValue(request.params[name] ?? '1');
     // An empty or dot segment would change the path.
     return /^(\.|%2e)*$/i.test(value) ? '1' : value;
   });
@@ -57,11 +57,11 @@ async function send(request: Json, token: string): Promise<string[]> {
   const response = await fetch(`${url}${path}?${query}`, {
     method: request.method,
     headers: {
-      ...Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, sendable(value)])),
+      ...Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, encodeValue(value)])),
       'x-app-key': APP_KEY,
-      ...(request.who === 'nobody'
+      ...(request.caller === 'nobody'
         ? {}
-        : { authorization: `Bearer ${request.who === 'member' ? token : 'x'.repeat(43)}` }),
+        : { authorization: `Bearer ${request.caller === 'member' ? token : 'x'.repeat(43)}` }),
       ...(type ? { 'content-type': type } : {}),
     },
     ...(body === undefined ? {} : { body }),

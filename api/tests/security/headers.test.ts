@@ -67,7 +67,7 @@ describe('a response has HSTS', () => {
     return (await fetch(`${url}${path}`, { headers })).headers.get('strict-transport-security');
   };
 
-  it('if the trusted proxy reports https, and to no one else', async () => {
+  it('if the trusted proxy reports HTTPS, and otherwise not', async () => {
     const api = await startOwnApi({ TRUSTED_PROXIES: '1' });
     for (const path of ['/healthz', '/api/v1/pages', '/api/nothing', '/api/v1/%zz', '/api/docs'])
       expect([path, await hsts(path, api)]).toEqual([path, 'max-age=63072000; includeSubDomains']);
@@ -77,7 +77,7 @@ describe('a response has HSTS', () => {
   });
 });
 
-it('the cookie of a device that logged in by https is sent by https only, and no page by http can set it', async () => {
+it('the cookie of a device that logged in over HTTPS is sent over HTTPS only, and no HTTP page can set it', async () => {
   const api = await startOwnApi({ TRUSTED_PROXIES: '1' });
   const { email } = await makeMember({ api });
   const headers = { 'x-forwarded-proto': 'https' };

@@ -7,9 +7,9 @@ import { ownProcess } from '../support/ownApi.ts';
 
 const api = ownProcess({ LOG_LEVEL: 'debug' });
 
-const lineOf = ({ headers }: Answer, msg = 'Answered') => waitForLogLine(api, headers.get('x-request-id'), msg);
+const waitForLine = ({ headers }: Answer, msg = 'Answered') => waitForLogLine(api, headers.get('x-request-id'), msg);
 
-it('the log has every call and its request id, and no secret that opens an account', async () => {
+it('every call is logged with its request ID, and without secrets that open an account', async () => {
   const secret = (name: string): string => `${name}-${randomUUID()}`;
   const [wrong, next, third] = [secret('wrong'), secret('next'), secret('third')];
   const member = await makeMember();
@@ -28,13 +28,13 @@ it('the log has every call and its request id, and no secret that opens an accou
   await call('GET /me', { token: changed.body.token, headers: { 'x-app-key': `wrong-${APP_KEY}-key` } });
   const last = await call('POST /members/logout', { token: (await login(third)).body.token });
   expect(last.status).toBe(200);
-  await lineOf(last);
+  await waitForLine(last);
   for (const text of [PASSWORD, wrong, next, third, token, changed.body.token, link, APP_KEY, 'Bearer', 'argon2'])
     expect(api.output()).not.toContain(text);
   for (const line of logLines(api).filter(({ msg }) => msg === 'Answered')) expect(line.requestId).toBeTruthy();
 });
 
-it('a server error is logged whole under the request id of its response, but without the values of its query', async () => {
+it('a server error is logged in full under the request ID of its response, but without the values of its query', async () => {
   const member = await makeMember();
   await sql('alter table mails rename to mails_away');
   const reset = await call('POST /reset-passwords', { body: { Email: member.email } });
@@ -45,7 +45,7 @@ it('a server error is logged whole under the request id of its response, but wit
   for (const answer of [reset, newcomer]) {
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(answer.body.detail).not.toMatch(/mails|relation|sql/i);
-    const line = await lineOf(answer, 'A call failed');
+    const line = await waitForLine(answer, 'A call failed');
     expect(JSON.stringify(line)).toContain('mails');
     expect(JSON.stringify(line)).toMatch(/writeMail|insert into .*mails/);
   }
@@ -64,16 +64,16 @@ it('control characters in logged text are escaped, so they do not affect the ter
   const answer = await call('POST /reset-passwords', { body: { Email: `${member.email}${text}` } });
   await sql('drop function no_mail cascade');
   expect(answer.body.code).toBe('internal');
-  expect(JSON.stringify(await lineOf(answer, 'A call failed'))).toContain('a\u009b2Jb');
+  expect(JSON.stringify(await waitForLine(answer, 'A call failed'))).toContain('a\u009b2Jb');
   expect(api.output()).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
 });
 
-it('every call is one line with method, route, status, time and member', async () => {
+it('every call is logged in one line with method, route, status, time and member', async () => {
   const member = await makeMember();
   const answer = await call('GET /transactions?page=1', { token: member.token });
   const times = { ms: expect.any(Number), time: expect.any(Number) };
   const seen = { method: 'GET', route: '/api/v1/transactions', status: 200, member: member.id };
-  expect(await lineOf(answer)).toMatchObject({ ...seen, ...times });
+  expect(await waitForLine(answer)).toMatchObject({ ...seen, ...times });
 });
 
 it('a refusal is logged in the same way, with the member if there is one', async () => {
@@ -84,7 +84,7 @@ it('a refusal is logged in the same way, with the member if there is one', async
     await logIn(pending.email),
     await call('GET /rewards/2000000000', { token: member.token }),
   ];
-  expect(await Promise.all(refused.map((answer) => lineOf(answer)))).toMatchObject([
+  expect(await Promise.all(refused.map((answer) => waitForLine(answer)))).toMatchObject([
     { status: 401, route: '/api/v1/me' },
     { status: 403, route: '/api/v1/members/login' },
     { status: 404, route: '/api/v1/rewards/:id', member: member.id },

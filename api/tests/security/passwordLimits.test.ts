@@ -8,20 +8,20 @@ import { ownApi, startOwnApi } from '../support/ownApi.ts';
 /** The APIs' clock is frozen, so that no attempts are regained on a slow machine. */
 const NOW = Date.now();
 
-/** For unknown accounts, whose logins all cost a hash: five from one address, whatever the accounts. */
+/** Allows five attempts from one address, whatever the accounts. Unknown accounts are tried, whose logins cost a hash, too. */
 const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
 
-/** This many wrong passwords were checked, plus at most one for each concurrent hash. */
-function expectChecked(most: number, answers: readonly { readonly status: number }[]): void {
+/** Expects that `limit` wrong passwords were checked, plus less than one for each concurrent hash. */
+function expectChecked(limit: number, answers: readonly { readonly status: number }[]): void {
   const checked = answers.filter(({ status }) => status === 401).length;
-  expect(checked).toBeGreaterThanOrEqual(most);
-  expect(checked).toBeLessThan(most + HASHED_AT_ONCE);
+  expect(checked).toBeGreaterThanOrEqual(limit);
+  expect(checked).toBeLessThan(limit + HASHED_AT_ONCE);
 }
 
 const login = (Email: string, Password: string, address: string, api = currentApi()) =>
   logIn(Email, { Password }, { headers: fromAddress(address), api });
 
-// Counted in the process, whatever the database.
+// Attempts are counted in the process, with either database.
 describe('too many tries', () => {
   ownApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
@@ -61,7 +61,7 @@ describe('too many tries', () => {
     expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
   });
 
-  it('for one account from ever new addresses end as well, at 960 a day from then on', async () => {
+  it('for one account from ever new addresses are limited as well, to 960 a day after the first ones', async () => {
     const { email } = await makeMember();
     const answers = await atOnce(110, () => login(email, 'wrong', newAddress()));
     expectChecked(100, answers);
@@ -70,13 +70,13 @@ describe('too many tries', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(180);
   });
 
-  it('leave out successful logins', async () => {
+  it('do not include successful logins', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     expect(await statusesInTurn(12, () => login(email, PASSWORD, address))).toEqual(Array(12).fill(200));
   });
 
-  it('with the current password slow down an attacker with a stolen token on every page, and not its member', async () => {
+  it('at the current password slow down an attacker with a stolen token on every page, but not the member', async () => {
     const { email, token } = await makeMember();
     const change = { NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
     const calls = {
@@ -106,7 +106,7 @@ describe('too many tries', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('with the current password also count in the check of a form', async () => {
+  it('at the current password include those in the check of a form', async () => {
     const { token } = await makeMember();
     const headers = fromAddress(newAddress());
     const check = (Password: string) => call('POST /validate/changePassword', { token, body: { Password }, headers });
@@ -119,18 +119,18 @@ describe('too many tries', () => {
     expect((await check(PASSWORD)).body.Password).toBeUndefined();
   });
 
-  it('from one address are refused after 1200 calls in a minute', async () => {
+  it('at any call are refused for an address after 1200 calls in a minute', async () => {
     const address = newAddress();
-    const hundred = () => atOnce(100, () => call('GET /testimonials', { headers: fromAddress(address) }));
-    for (let turn = 0; turn < 12; turn += 1) expect(countStatuses(await hundred())).toEqual({ 200: 100 });
-    expect(countStatuses(await hundred())).toEqual({ 429: 100 });
+    const callHundredTimes = () => atOnce(100, () => call('GET /testimonials', { headers: fromAddress(address) }));
+    for (let turn = 0; turn < 12; turn += 1) expect(countStatuses(await callHundredTimes())).toEqual({ 200: 100 });
+    expect(countStatuses(await callHundredTimes())).toEqual({ 429: 100 });
   });
 });
 
 describe('too many tries, with a low limit,', () => {
   ownApi({ ...STRICT, TRUSTED_PROXIES: '1' }, NOW);
 
-  it('by one holder of IPv6 addresses are counted together, and an IPv4 address is one in any notation', async () => {
+  it('from one IPv6 network are counted together, and from an IPv4 address in any notation', async () => {
     const tryFrom = (address: string, n: number) => login(`six${n}@friends.test`, 'x', address);
     const answers = await atOnce(12, (n) => tryFrom(`2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`, n));
     expectChecked(5, answers);

@@ -10,7 +10,7 @@ import { proveWork } from '../support/proveWork.ts';
 
 /** Ten wrong passwords for an account are free in total, and one per address. */
 const FACTOR = '0.1';
-/** More than are free. */
+/** More attempts than are free. */
 const MANY = 14;
 const NOW = Date.now();
 const DAY_MS = 24 * 3600_000;
@@ -93,7 +93,7 @@ describe('during a guessing attack on my account', () => {
     expectChallenge(await login(mine.email, PASSWORD, proof));
   });
 
-  it('an address with too many tries itself waits, whatever it proves', async () => {
+  it('an address with too many tries of its own must wait, even with a proof', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     await login(email, 'wrong', undefined, address);
@@ -103,14 +103,14 @@ describe('during a guessing attack on my account', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries']);
   });
 
-  it('I may still enter my password where I am logged in', async () => {
+  it('I can still confirm my password where I am logged in', async () => {
     const { email, token } = await makeMember();
     await attack(email);
     const confirm = { token, body: { Password: PASSWORD }, headers: fromAddress(newAddress()) };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
   });
 
-  it('a mail notifies me, once a day, in my language, and no non-member', async () => {
+  it('a mail warns me, at most once a day and in my language; addresses without an account get none', async () => {
     const [mine, hers] = [await makeMember(), await makeMember()];
     await sql(`update members set language = 'id' where id = $1`, [hers.id]);
     await Promise.all([attack(mine.email), attack(hers.email), attack(`nobody-${mine.email}`)]);

@@ -6,8 +6,8 @@ import { saveProfile } from '../support/saveProfile.ts';
 
 const PROFILE = { Address: 'Jl. Mawar 1', ClaimBankName: 'BCA', ClaimBankAccount: '1234567890' };
 
-/** A member whose token was stolen an hour after login. */
-async function memberWithStolenToken() {
+/** Makes a member whose token was stolen an hour after login. */
+async function makeMemberWithStolenToken() {
   const member = await makeMember();
   expect((await saveProfile(member, PROFILE)).status).toBe(200);
   await sql(
@@ -18,9 +18,9 @@ async function memberWithStolenToken() {
   return member;
 }
 
-describe('an attacker with a valid token for an hour', () => {
-  it('cannot change email or payout details without the password, and is told which fields need it', async () => {
-    const member = await memberWithStolenToken();
+describe('an attacker with a token from an hour ago', () => {
+  it('cannot change email or payout details without the password, and reads which fields need it', async () => {
+    const member = await makeMemberWithStolenToken();
     const before = (await call('GET /me', { token: member.token })).body;
     const contact = { Name: 'Thief', Phone: '089999999999', Address: 'Somewhere else' };
     const changes: Record<string, string> = { Email: `thief-${member.email}`, ...contact };
@@ -40,7 +40,7 @@ describe('an attacker with a valid token for an hour', () => {
   });
 
   it('cannot learn from a refusal whether an email address belongs to a member', async () => {
-    const member = await memberWithStolenToken();
+    const member = await makeMemberWithStolenToken();
     const owner = await signUp();
     const [one, two] = [owner.email, `nobody-${owner.email}`].map((Email) =>
       saveProfile(member, { ...PROFILE, Email }),
@@ -49,8 +49,8 @@ describe('an attacker with a valid token for an hour', () => {
     expect((await two)?.body).toMatchObject(problem);
   });
 
-  it('passes for the member only with the password, for ten minutes and in that session only', async () => {
-    const member = await memberWithStolenToken();
+  it('is let through once the password is entered, for ten minutes and in that session only', async () => {
+    const member = await makeMemberWithStolenToken();
     const changed = { ...PROFILE, ClaimBankAccount: '5555555555' };
     const elsewhere = { ...member, token: (await logIn(member.email)).body.token };
     expect((await saveProfile(member, changed)).status).toBe(403);
@@ -67,7 +67,7 @@ describe('an attacker with a valid token for an hour', () => {
   });
 
   it('cannot see the password hash or another member’s row in anything it can read', async () => {
-    const member = await memberWithStolenToken();
+    const member = await makeMemberWithStolenToken();
     const other = await makeMember({ points: 7, details: { Name: 'Other Person', Phone: '087777777777' } });
     const [{ password_hash: hash }] = await sql('select password_hash from members where id = $1', [member.id]);
     const { paths } = await readDocument(sharedApi().url);
@@ -82,7 +82,7 @@ describe('an attacker with a valid token for an hour', () => {
   });
 
   it('loses access when the member changes the password, on whatever device', async () => {
-    const member = await memberWithStolenToken();
+    const member = await makeMemberWithStolenToken();
     const own = (await logIn(member.email)).body.token;
     await call('POST /reset-passwords', { body: { Email: member.email } });
     const reset = await mailedToken(member.email, 'reset-password');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sharedApi } from '@friends/tools/testing/api/api';
 
-/** Sends raw bytes, then `drop` every second; resolves with the whole response. */
+/** Sends raw bytes, then `drop` every second until the connection is closed. Resolves to the response. */
 async function send(bytes: string, drop = ''): Promise<{ status: number; head: string; body: string }> {
   const { hostname, port } = new URL(sharedApi().url);
   const socket = connect(Number(port), hostname);
@@ -17,11 +17,11 @@ async function send(bytes: string, drop = ''): Promise<{ status: number; head: s
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
 }
 
-describe('a request for something in an odd way', () => {
+describe('an unusual request', () => {
   it.each([
-    ['a method no call has', 'PROPFIND /api/v1/pages HTTP/1.1\r\nHost: x', 404, 'not_found'],
-    ['an expectation nobody knows', 'GET /api/v1/pages HTTP/1.1\r\nHost: x\r\nExpect: tea', 401, 'wrong_app_key'],
-  ])('gets a normal response for %s', async (_what, head, status, code) => {
+    ['an unknown method', 'PROPFIND /api/v1/pages HTTP/1.1\r\nHost: x', 404, 'not_found'],
+    ['an unknown expectation', 'GET /api/v1/pages HTTP/1.1\r\nHost: x\r\nExpect: tea', 401, 'wrong_app_key'],
+  ])('with %s gets a normal response', async (_what, head, status, code) => {
     const answer = await send(`${head}\r\nConnection: close\r\n\r\n`);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({ status, code });
@@ -37,12 +37,12 @@ describe('an invalid request', () => {
   it.each([
     ['headers of more than 16 KB', `${PAGES}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 413, 'too_large'],
     ['an address of more than 16 KB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'too_large'],
-    ['another language', 'HELO portal\r\n\r\n', 422, 'invalid_input'],
+    ['another protocol', 'HELO portal\r\n\r\n', 422, 'invalid_input'],
     ['two hosts', `${PAGES}Host: y\r\n\r\n`, 422, 'invalid_input'],
     ['two hosts for a page', 'GET /readyz HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 422, 'invalid_input'],
     ['two lengths', `${CONTACT}Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx`, 422, 'invalid_input'],
     ['a length and chunks', `${CONTACT}Content-Length: 4\r\n${CHUNKS}`, 422, 'invalid_input'],
-  ])('is refused with a problem for %s, and the connection is closed', async (_what, bytes, status, code) => {
+  ])('with %s is refused with a problem, and the connection is closed', async (_what, bytes, status, code) => {
     const answer = await send(bytes);
     expect(answer.status).toBe(status);
     const problem = JSON.parse(answer.body);
@@ -59,8 +59,8 @@ describe('an invalid request', () => {
   });
 });
 
-// Only timeouts show it; both kinds wait concurrently.
-it('is closed if it does not finish its headers, whether it sends a little now and then or nothing', async () => {
+// Waits for the server's timeout, in both cases at once.
+it('a connection whose headers do not end is closed, whether it sends a little now and then or nothing', async () => {
   const slow = send('GET /healthz HTTP/1.1\r\nHost: x\r\n', 'X-Slow: 1\r\n');
   for (const { status, head } of await Promise.all([send(''), slow])) {
     expect(status).toBe(408);

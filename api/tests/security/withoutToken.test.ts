@@ -10,7 +10,7 @@ import { ownApi } from '../support/ownApi.ts';
  * account.
  */
 const FACTOR = '0.2';
-/** Exceeds each of them. */
+/** More wrong passwords than each of these. */
 const MANY = 24;
 /** The API's clock is frozen, so that no attempts are regained on a slow machine. */
 const NOW = Date.now();
@@ -20,15 +20,17 @@ describe('an attacker without a token cannot', () => {
   ownApi({ RATE_LIMIT_FACTOR: FACTOR, RATE_LIMITS: 'shared', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
 
-  interface From {
+  interface Caller {
     readonly address?: string;
     readonly cookie?: string;
   }
-  const login = (Email: string, Password: string, { address = newAddress(), cookie }: From = {}) =>
+  const login = (Email: string, Password: string, { address = newAddress(), cookie }: Caller = {}) =>
     logIn(Email, { Password }, { headers: { ...fromAddress(address), ...(cookie ? { cookie } : {}) } });
-  const ask = (Email: string) => call('POST /reset-passwords', { body: { Email }, headers: fromAddress(newAddress()) });
+  const requestLink = (Email: string) =>
+    call('POST /reset-passwords', { body: { Email }, headers: fromAddress(newAddress()) });
   const cookieOf = (answer: { headers: Headers }): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const guess = (email: string, times: number, caller: From = {}) => atOnce(times, () => login(email, 'wrong', caller));
+  const guess = (email: string, times: number, caller: Caller = {}) =>
+    atOnce(times, () => login(email, 'wrong', caller));
 
   it('lock a member out of a device that has logged in before, from the same address or from many', async () => {
     const { email } = await makeMember();
@@ -62,16 +64,16 @@ describe('an attacker without a token cannot', () => {
       `${name}=${id}.${until}.${'A'.repeat(43)}`,
       `${name}=`,
     ];
-    for (const one of forged) expect((await login(other.email, PASSWORD, { cookie: one })).status).toBe(429);
+    for (const stolen of forged) expect((await login(other.email, PASSWORD, { cookie: stolen })).status).toBe(429);
   });
 
-  it('keep out a member who chose a new password by a mailed link', async () => {
+  it('lock out a member who chose a new password by a mailed link', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     await guess(email, MANY);
     await guess(email, 6, { address });
     expect((await login(email, PASSWORD, { address })).status).toBe(429);
-    expect((await ask(email)).status).toBe(200);
+    expect((await requestLink(email)).status).toBe(200);
     const chosen = 'Another-Password-1';
     const link = await mailedToken(email, 'reset-password');
     const reset = await resetPassword(link, chosen, { headers: fromAddress(address) });
@@ -82,28 +84,28 @@ describe('an attacker without a token cannot', () => {
     expect((await login(email, chosen, { cookie: cookieOf(reset) })).status).toBe(200);
   });
 
-  it('stop a member’s mails, nor fill the mailbox', async () => {
+  it('block a member’s mails, or fill the mailbox', async () => {
     const { email } = await makeMember();
-    for (let turn = 0; turn < 8; turn += 1) expect(await ask(email)).toMatchObject({ status: 200, body: {} });
+    for (let turn = 0; turn < 8; turn += 1) expect(await requestLink(email)).toMatchObject({ status: 200, body: {} });
     expect(await mailKinds(email)).toEqual(['password_reset']);
     await setClock(NOW + 301_000);
-    expect((await ask(email)).status).toBe(200);
+    expect((await requestLink(email)).status).toBe(200);
     expect(await mailKinds(email)).toEqual(Array(2).fill('password_reset'));
   });
 
-  it('learn from a limit whether an address is a member’s', async () => {
+  it('learn from a limit whether an address belongs to a member', async () => {
     const { email } = await makeMember();
-    const walk = async (account: string) => {
+    const exceedLimits = async (account: string) => {
       const address = newAddress();
       const answers = [];
       for (let turn = 0; turn < 4; turn += 1) answers.push(await login(account, 'wrong', { address }));
-      for (let turn = 0; turn < 3; turn += 1) answers.push(await ask(account));
+      for (let turn = 0; turn < 3; turn += 1) answers.push(await requestLink(account));
       return answers.map(({ status, body, headers }) => [status, body.code, body.detail, [...headers.keys()].sort()]);
     };
-    expect(await walk(email)).toEqual(await walk(`nobody-${email}`));
+    expect(await exceedLimits(email)).toEqual(await exceedLimits(`nobody-${email}`));
   });
 
-  it('benefit from a member’s own logins: 200 right ones at once are 200', async () => {
+  it('keep a member from logging in correctly 200 times at once', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     const answers = await atOnce(200, () => login(email, PASSWORD, { address }));
