@@ -11,6 +11,8 @@ import { saveProfile } from '../support/saveProfile.ts';
 const processes = ownProcesses();
 
 const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).sort();
+
+/** Expects that one call succeeded, and that the others are conflicts with these errors. */
 function expectOne(answers: readonly Answer[], status: number, errors: object): void {
   expect(statusesOf(answers)).toEqual([status, ...Array(answers.length - 1).fill(409)]);
   for (const { body } of answers.filter((answer) => answer.status === 409)) expect(body.errors).toEqual(errors);
@@ -41,16 +43,16 @@ describe('sign-ups at once', () => {
 });
 
 describe('requests at once', () => {
-  it('for the same agent code and user ID promise them to one member', async () => {
+  it('of several members for the same agent code and user ID reserve them for one member', async () => {
     const members = await atOnce(6, () => makeMember());
-    const wish = `wanted ${Date.now()}`;
+    const userId = `wanted ${Date.now()}`;
     const answers = await Promise.all(
-      members.map((member, turn) => requestAgencyChange(member, 'WANTED1', wish, { api: processes.apiOf(turn) })),
+      members.map((member, turn) => requestAgencyChange(member, 'WANTED1', userId, { api: processes.apiOf(turn) })),
     );
     expectOne(answers, 200, { NewUserID: expect.any(String) });
   });
 
-  it('for two changes of agent keep one, with one mail', async () => {
+  it('of one member for several changes of agent leave one pending, with one mail', async () => {
     const member = await makeMember();
     const answers = await processes.together(6, (api, turn) =>
       requestAgencyChange(member, `MANY${turn}`, `many ${Date.now()}`, { api }),
@@ -59,8 +61,9 @@ describe('requests at once', () => {
     expect(await mailKinds(member.email)).toHaveLength(1);
   });
 
-  it('for the same email address in several profiles give it to the first member who opens the link', async () => {
-    const [members, Email] = [await atOnce(4, () => makeMember()), `${randomUUID()}@friends.test`];
+  it('of several members for the same email address give it to the first who opens the link', async () => {
+    const members = await atOnce(4, () => makeMember());
+    const Email = `${randomUUID()}@friends.test`;
     await Promise.all(members.map((member, turn) => saveProfile(member, { Email }, { api: processes.apiOf(turn) })));
     const links = (await mailsTo(Email)).map(({ body }) => /\/email-change\/([\w-]{43})/.exec(body)?.[1]);
     expect(new Set(links).size).toBe(4);
@@ -81,7 +84,7 @@ it('a mailed link that is used ten times at once changes the password once, with
 });
 
 describe('a password', () => {
-  it('is changed once when two change it at once: the other did not know the new one', async () => {
+  it('is changed once if two sessions change it at once, as the second does not know the new one', async () => {
     const member = await makeMember();
     const tokens = [member.token, (await logIn(member.email)).body.token];
     const answers = await processes.together(2, (api, turn) =>
@@ -94,7 +97,7 @@ describe('a password', () => {
     expect((await call('GET /me', { token: winner?.body.token })).status).toBe(200);
   });
 
-  it.each([1, 2, 3])('leaves no session to a login with the old one at the moment of its change (%i)', async () => {
+  it.each([1, 2, 3])('that is changed leaves no session of a concurrent login with the old one (%i)', async () => {
     const member = await makeMember();
     let isChanged = false;
     const opened: string[] = [];

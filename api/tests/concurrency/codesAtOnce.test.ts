@@ -5,14 +5,14 @@ import { ownProcesses } from '../support/processes.ts';
 
 const processes = ownProcesses();
 
-const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}-${1000 + at}`);
+const makeCodes = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}-${1000 + at}`);
 
-async function claimsOf(reward: number, count: number) {
+async function makeClaims(reward: number, count: number) {
   const members = await Promise.all(Array.from({ length: count }, () => makeMember({ points: 1 })));
   const claims = await Promise.all(members.map((member) => claim(member, reward)));
   return claims.map(({ body }, at) => ({ id: String(body.id), member: members[at] as TestMember }));
 }
-type Claims = Awaited<ReturnType<typeof claimsOf>>;
+type Claims = Awaited<ReturnType<typeof makeClaims>>;
 
 const approveAll = (claims: Claims) =>
   processes.together(claims.length, (process, turn) =>
@@ -26,21 +26,21 @@ async function codesOf(claims: Claims): Promise<(string | null)[]> {
 const assignedCodes = async (claims: Claims) => (await codesOf(claims)).filter((code) => code !== null).toSorted();
 
 it('twenty approvals at once give seven codes once each, and the other claims wait', async () => {
-  const codes = names('ONCE', 7);
-  const claims = await claimsOf(await makePool(processes.portal, codes), 20);
+  const codes = makeCodes('ONCE', 7);
+  const claims = await makeClaims(await makePool(processes.portal, codes), 20);
   await approveAll(claims);
-  // A claim that skipped a code whose taker rolled back gets it in the next check.
+  // A claim may have skipped a code that another approval took and then released; reading its list assigns the code.
   expect(await assignedCodes(claims)).toEqual(codes);
-  const waiting = claims.map(({ id }) => id);
-  const open = await sql(`select id from redemptions where id = any($1::int[]) and delivered_on is null`, [waiting]);
+  const ids = claims.map(({ id }) => id);
+  const open = await sql(`select id from redemptions where id = any($1::int[]) and delivered_on is null`, [ids]);
   expect(open).toHaveLength(13);
   expect(await control('checkLedger')).toEqual([]);
 });
 
 it('approvals, an import of more codes and reads of waiting claims, all at once, give each claim one code', async () => {
-  const [first, second] = [names('MIXA', 5), names('MIXB', 10)];
+  const [first, second] = [makeCodes('MIXA', 5), makeCodes('MIXB', 10)];
   const reward = await makePool(processes.portal, first);
-  const claims = await claimsOf(reward, 15);
+  const claims = await makeClaims(reward, 15);
   const more = processes.portal.file('more.csv', codesFile(second));
   await Promise.all([
     approveAll(claims),
@@ -52,24 +52,24 @@ it('approvals, an import of more codes and reads of waiting claims, all at once,
 });
 
 it('codes withdrawn while claims take them are either given or withdrawn', async () => {
-  const reward = await makePool(processes.portal, names('WITH', 10));
-  const claims = await claimsOf(reward, 10);
+  const reward = await makePool(processes.portal, makeCodes('WITH', 10));
+  const claims = await makeClaims(reward, 10);
   const [{ id }] = await sql('select id from code_imports where reward_id = $1', [reward]);
   await Promise.all([
     approveAll(claims),
     processes.ops(processes.apiOf(0), 'codes', 'withdraw', String(id), '--why', 'Recalled'),
   ]);
-  const [{ taken, out }] = await sql(
-    `select count(redemption_id) as taken, count(withdrawn_at) as out from voucher_codes where reward_id = $1`,
+  const [{ taken, withdrawn }] = await sql(
+    `select count(redemption_id) as taken, count(withdrawn_at) as withdrawn from voucher_codes where reward_id = $1`,
     [reward],
   );
   expect((await assignedCodes(claims)).length).toBe(taken);
-  expect(taken + out).toBe(10);
+  expect(taken + withdrawn).toBe(10);
 });
 
 it('one file imported three times at once is imported once', async () => {
   const reward = await makePool(processes.portal, ['START-001']);
-  const file = processes.portal.file('same-codes.csv', codesFile(names('SAME', 50)));
+  const file = processes.portal.file('same-codes.csv', codesFile(makeCodes('SAME', 50)));
   const results = await processes.together(3, (process) =>
     processes.ops(process, 'codes', 'import', file, '--reward', String(reward)),
   );
@@ -79,7 +79,7 @@ it('one file imported three times at once is imported once', async () => {
 
 it('one file imported for three rewards at once is imported for one of them', async () => {
   const rewards = await Promise.all([1, 2, 3].map(() => makeReward()));
-  const file = processes.portal.file('twice-codes.csv', codesFile(names('TWIN', 50)));
+  const file = processes.portal.file('twice-codes.csv', codesFile(makeCodes('TWIN', 50)));
   const results = await processes.together(3, (process, turn) =>
     processes.ops(process, 'codes', 'import', file, '--reward', String(rewards[turn])),
   );

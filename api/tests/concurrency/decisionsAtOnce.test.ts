@@ -6,28 +6,28 @@ import { ownProcesses } from '../support/processes.ts';
 const processes = ownProcesses();
 
 async function decideAtOnce(
-  what: string,
+  group: string,
   id: number | string,
   verbs: readonly [string, string] = ['approve', 'reject'],
 ): Promise<'approved' | 'rejected'> {
   const results = await processes.together(8, (process, turn) => {
     const verb = turn % 4 < 2 ? verbs[0] : verbs[1];
-    return processes.ops(process, what, verb, String(id), '--why', 'Checked', '--as', `operator${turn}`);
+    return processes.ops(process, group, verb, String(id), '--why', 'Checked', '--as', `operator${turn}`);
   });
   const winners = results.filter(({ exitCode }) => exitCode === 0);
-  // Whole answers: if nobody won, they say why.
+  // Includes the answers, so that a failure shows them.
   expect({ answers: results, winners: winners.length }).toEqual({ answers: results, winners: 1 });
   const decision = winners[0]?.out.includes('approved') ? 'approved' : 'rejected';
   for (const { exitCode, out } of results.filter((one) => one !== winners[0])) {
     expect(exitCode).toBe(1);
     expect(out).toMatch(new RegExp(`was already ${decision} by operator\\d at 20`));
   }
-  const target = `${what.replace('-', ' ').replace(/s$/, '')} ${id}`;
+  const target = `${group.replace('-', ' ').replace(/s$/, '')} ${id}`;
   expect(await sql('select what from audit where target = $1', [target])).toHaveLength(1);
   return decision;
 }
 
-describe('one of many operators who decide at once wins, and the others see the name:', () => {
+describe('one of many operators who decide at once wins, and the others read who it was:', () => {
   it.each([1, 2, 3])('for a sign-up (%i)', async () => {
     const member = await signUp();
     const decision = await decideAtOnce('members', member.id);
@@ -66,7 +66,7 @@ describe('one of many operators who decide at once wins, and the others see the 
     expect(body).toMatchObject([{ ApprovalStatus: 'Rejected', Reason: 'Checked' }]);
   });
 
-  it('for a change to an agent and user ID of a sign-up at the same moment', async () => {
+  it('for a change of agent and a sign-up with the same agent code and user ID', async () => {
     const member = await makeMember();
     const pair = { AgentCode: `X${member.agentCode}`, UserId: 'wanted' };
     const [change, newcomer] = await Promise.all([

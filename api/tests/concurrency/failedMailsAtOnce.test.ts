@@ -11,7 +11,7 @@ import { makeStaff, type StaffPerson, staffCall } from '../support/staff.ts';
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 
 let smtp: SmtpServer;
-// Senders act only on calls, as their polling interval is a day.
+// The polling interval is a day, so mails are sent only after calls.
 const processes = forTests(
   async () => {
     smtp = await startSmtp();
@@ -30,8 +30,8 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-/** A mail refused once by the server. */
-async function makeFailed() {
+/** Makes a mail that the server refused once. */
+async function makeFailedMail() {
   // Otherwise the server would refuse another mail in transit.
   await until(async () => {
     const [{ due }] = await sql(
@@ -48,7 +48,7 @@ async function makeFailed() {
   return { email, Mails: [{ id: mail.id, Revision: mail.Revision }] };
 }
 
-const received = (email: string) => smtp.received.filter(({ to }) => to.includes(email)).length;
+const countReceived = (email: string) => smtp.received.filter(({ to }) => to.includes(email)).length;
 
 /** Resends on even turns, gives up on odd ones. Returns the errors, null for successes. */
 const decideAtOnce = (count: number, Mails: readonly object[], onlyResend = false) =>
@@ -63,24 +63,24 @@ const decideAtOnce = (count: number, Mails: readonly object[], onlyResend = fals
   });
 
 it('concurrent resends send one mail', async () => {
-  const { email, Mails } = await makeFailed();
+  const { email, Mails } = await makeFailedMail();
   const answers = await decideAtOnce(6, Mails, true);
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-  await until(() => received(email) > 0);
+  await until(() => countReceived(email) > 0);
   await processes.together(6, (api) => control('notify', {}, api));
   await until(async () => (await sql('select sent_at from mails where recipient = $1', [email]))[0].sent_at);
-  expect(received(email)).toBe(1);
+  expect(countReceived(email)).toBe(1);
 });
 
 it.each([1, 2, 3])('one of several concurrent resends and give-ups of a mail wins (%i)', async () => {
-  const { email, Mails } = await makeFailed();
+  const { email, Mails } = await makeFailedMail();
   const answers = await decideAtOnce(6, Mails);
   const [winner, ...others] = answers.filter(({ error }) => error === null);
   expect(others).toEqual([]);
   await processes.together(4, (api) => control('notify', {}, api));
-  if (winner?.verb === 'resend') await until(() => received(email) === 1);
+  if (winner?.verb === 'resend') await until(() => countReceived(email) === 1);
   const [{ sent_at, given_up_at }] = await sql('select sent_at, given_up_at from mails where recipient = $1', [email]);
-  expect([received(email) === 0, given_up_at === null]).toEqual(
+  expect([countReceived(email) === 0, given_up_at === null]).toEqual(
     winner?.verb === 'resend' ? [false, true] : [true, false],
   );
   if (winner?.verb === 'give-up') expect(sent_at).toBeNull();

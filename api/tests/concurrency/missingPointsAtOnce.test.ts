@@ -57,7 +57,7 @@ describe('one of several decisions about a claim for missing points wins:', () =
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('proposed points by hand are approved once', async () => {
+  it('points proposed for a booking that is not in the feed are approved once', async () => {
     const { member, id } = await makeMissingPointsClaim({ BookingRef: 'LOST' });
     const proposal = { Revision: await revisionOf(id), Points: 100, Text: 'Two rooms' };
     await staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body: proposal });
@@ -70,25 +70,25 @@ describe('one of several decisions about a claim for missing points wins:', () =
   });
 
   it('several claims that two people decide in opposite order, during a credit run, get one decision each', async () => {
-    const asked = [];
-    for (let at = 0; at < 6; at += 1) asked.push(await makeClaimForBooking());
-    const Requests = await Promise.all(asked.map(async ({ id }) => ({ id, Revision: await revisionOf(id) })));
-    const answer = (verb: 'credit' | 'decline', rows: typeof Requests, { cookie }: StaffPerson, Reason: string) =>
+    const claims = [];
+    for (let at = 0; at < 6; at += 1) claims.push(await makeClaimForBooking());
+    const Requests = await Promise.all(claims.map(async ({ id }) => ({ id, Revision: await revisionOf(id) })));
+    const decideAll = (verb: 'credit' | 'decline', rows: typeof Requests, { cookie }: StaffPerson, Reason: string) =>
       staffCall<ApprovedRequest[]>(`POST /staff/missing-points/${verb}`, { cookie, body: { Requests: rows, Reason } });
     const [credited, declined, creditedInReverse, run] = await Promise.all([
-      answer('credit', Requests, rini, 'late_feed'),
-      answer('decline', Requests.toReversed(), sari, 'not_found'),
-      answer('credit', Requests.toReversed(), sari, 'late_feed'),
+      decideAll('credit', Requests, rini, 'late_feed'),
+      decideAll('decline', Requests.toReversed(), sari, 'not_found'),
+      decideAll('credit', Requests.toReversed(), sari, 'late_feed'),
       staffOps('points', 'credit'),
     ]);
     expect(run.code).toBe(0);
-    const done = [credited, declined, creditedInReverse].flatMap(({ body }) =>
-      body.filter((one) => one.Error === null),
+    const decided = [credited, declined, creditedInReverse].flatMap(({ body }) =>
+      body.filter(({ Error: error }) => error === null),
     );
-    expect(done.map(({ id }) => id).sort((one, two) => one - two)).toEqual(asked.map(({ id }) => id));
-    for (const { member } of asked) {
+    expect(decided.map(({ id }) => id).sort((one, two) => one - two)).toEqual(claims.map(({ id }) => id));
+    for (const { member } of claims) {
       expect(await findAnswerMails(member)).toHaveLength(1);
-      // The credit run credits the bookings of declined questions.
+      // The credit run also credits the bookings of declined claims.
       expect(await pointsOf(member)).toBe(2);
     }
     expect(await staffOps('ledger', 'check')).toMatchObject({ code: 0 });

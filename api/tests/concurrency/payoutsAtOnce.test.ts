@@ -7,20 +7,19 @@ import { makeStaff } from '../support/staff.ts';
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({}, NOW);
 
-let [one, two]: Payouts[] = [];
-async function clerks(): Promise<readonly [Payouts, Payouts]> {
-  await setClock(NOW);
-  one ??= payoutsOf(await makeStaff('finance', NOW));
-  two ??= payoutsOf(await makeStaff('finance', NOW));
-  return [one, two];
-}
+let first: Payouts;
+let second: Payouts;
+beforeAll(async () => {
+  first = payoutsOf(await makeStaff('finance', NOW));
+  second = payoutsOf(await makeStaff('finance', NOW));
+});
+beforeEach(() => setClock(NOW));
 
 const statuses = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted();
 
 describe(`payouts at the same time (${engine})`, () => {
   it('two clerks put a claim into one batch only', async () => {
-    const [first, second] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
       const claims = [await makeApprovedClaim(), await makeApprovedClaim(), await makeApprovedClaim()].map(
         ({ id }) => id,
@@ -38,16 +37,14 @@ describe(`payouts at the same time (${engine})`, () => {
   });
 
   it('everything due becomes one batch, however often it is requested', async () => {
-    const [first, second] = await clerks();
     await sql(`update redemptions set delivered_on = '2026-11-20' where delivered_on is null`);
     await Promise.all([1, 2, 3].map(() => makeApprovedClaim()));
-    const wish = { Kind: 'bank', Count: 3, Sum: 1_500_000 };
-    const answers = await Promise.all([1, 2, 3, 4].map((at) => (at % 2 ? first : second).post('payout-batches', wish)));
+    const body = { Kind: 'bank', Count: 3, Sum: 1_500_000 };
+    const answers = await Promise.all([1, 2, 3, 4].map((at) => (at % 2 ? first : second).post('payout-batches', body)));
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
   });
 
-  it('a file is made once, or its batch is cancelled or changed', async () => {
-    const [first, second] = await clerks();
+  it('of an export, a cancellation and a change of one batch, one succeeds', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const claim = await makeApprovedClaim();
       const { id, Revision } = (await first.makeBatch([claim.id], 500_000)).body;
@@ -69,8 +66,7 @@ describe(`payouts at the same time (${engine})`, () => {
     }
   });
 
-  it('a result of the bank, read twice, pays and notifies once', async () => {
-    const [first, second] = await clerks();
+  it('a response of the bank that is imported several times pays and notifies once', async () => {
     const claims = await Promise.all([1, 2, 3, 4].map(() => makeApprovedClaim()));
     const id = await exportBatch(first, claims, 2_000_000);
     const text = bankResponse(
@@ -87,8 +83,7 @@ describe(`payouts at the same time (${engine})`, () => {
     expect(count).toBe(4);
   });
 
-  it('an account corrected while the bank refuses the earlier one is used', async () => {
-    const [first] = await clerks();
+  it('an account corrected while the bank refuses the previous one is used for the next payout', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const claim = await makeApprovedClaim();
       const id = await exportBatch(first, [claim], 500_000);
@@ -100,8 +95,7 @@ describe(`payouts at the same time (${engine})`, () => {
     }
   });
 
-  it('an account changed while its claim is approved is paid to one or the other, never to a mix', async () => {
-    const [first] = await clerks();
+  it('a payout batched while the account changes goes to the old or the new account, never to a mix', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const claim = await makeApprovedClaim();
       const bank = { ClaimBankName: 'BNI', ClaimBankAccount: '5556667778', ClaimBankHolder: 'Budi' };

@@ -22,9 +22,9 @@ const expectNoFaults = async (): Promise<void> => {
     expect(await control('check', {}, process)).toEqual([]);
 };
 
-const line = ({ agentCode, userId }: TestMember, ref: string, status = 'Check-Out', night = 2): string =>
+const feedLine = ({ agentCode, userId }: TestMember, ref: string, status = 'Check-Out', night = 2): string =>
   `${ref},${agentCode},${userId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,${night},${status},WEB`;
-const feed = (name: string, lines: readonly string[]): string =>
+const writeFeed = (name: string, lines: readonly string[]): string =>
   processes.portal.file(name, [HEADER, ...lines].join('\n'));
 /** The command line would read the files and send them; here the processes get their content directly. */
 const importAll = async (files: readonly string[]) => {
@@ -45,8 +45,8 @@ const creditAll = async (count: number) => {
 
 it('a feed imported four times at once is stored once, and credited once by four runs at once', async () => {
   const member = await makeMember();
-  const lines = Array.from({ length: 700 }, (_, at) => line(member, `SAME${at}`));
-  const file = feed('same.csv', lines);
+  const lines = Array.from({ length: 700 }, (_, at) => feedLine(member, `SAME${at}`));
+  const file = writeFeed('same.csv', lines);
   const imports = await importAll([file, file, file, file]);
   expect(imports.reduce((sum, { New }) => sum + New, 0)).toBe(700);
   expect(imports.reduce((sum, { Changed }) => sum + Changed, 0)).toBe(0);
@@ -56,14 +56,14 @@ it('a feed imported four times at once is stored once, and credited once by four
   await expectNoFaults();
 });
 
-it('two overlapping feeds imported at once, in different order and with different nights, end as the later one', async () => {
+it('two overlapping feeds imported at once, in different order and with different nights, have the result of the later one', async () => {
   const member = await makeMember();
   const refs = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `LAP${from + at}`);
-  const one = refs(0, 600).map((ref) => line(member, ref, 'Check-Out', 2));
+  const one = refs(0, 600).map((ref) => feedLine(member, ref, 'Check-Out', 2));
   const two = refs(300, 900)
     .toReversed()
-    .map((ref) => line(member, ref, 'Check-Out', 3));
-  const imports = await importAll([feed('one.csv', one), feed('two.csv', two)]);
+    .map((ref) => feedLine(member, ref, 'Check-Out', 3));
+  const imports = await importAll([writeFeed('one.csv', one), writeFeed('two.csv', two)]);
   expect(imports.reduce((sum, { New }) => sum + New, 0)).toBe(900);
   expect(imports.reduce((sum, { Changed }) => sum + Changed, 0)).toBe(300);
   const nights = await sql(
@@ -80,28 +80,28 @@ it('two overlapping feeds imported at once, in different order and with differen
 it('an import, crediting and claims at once neither lose nor create points, and a cancellation reverses once', async () => {
   const member = await makeMember();
   const RewardID = await makeReward({ points: 5 });
-  const stays = (status?: string) => Array.from({ length: 300 }, (_, at) => line(member, `MIX${at}`, status));
-  const stayed = feed('mix.csv', stays());
+  const stays = (status?: string) => Array.from({ length: 300 }, (_, at) => feedLine(member, `MIX${at}`, status));
+  const stayed = writeFeed('mix.csv', stays());
   const claims = processes.together(30, (process) => claim(member, RewardID, { api: process }));
   const [, , claimed] = await Promise.all([importAll([stayed, stayed]), creditAll(4), claims]);
   await creditAll(2);
   const spent = claimed.filter(({ status }) => status === 201).length * 5;
   expect(await pointsOf(member)).toBe(600 - spent);
-  await control('correctPoints', { memberId: member.id, amount: 1000 });
-  await importAll([feed('cancelled.csv', stays('Canceled'))]);
+  await control('correct', { memberId: member.id, amount: 1000 });
+  await importAll([writeFeed('cancelled.csv', stays('Canceled'))]);
   expect(await creditAll(4)).toEqual({ credited: 0, reversed: 600 });
   expect(await pointsOf(member)).toBe(1000 - spent);
   await expectNoFaults();
 });
 
-it('claims made and rejected at once return exactly what they took', async () => {
+it('claims that are made and rejected at once return exactly the points they took', async () => {
   const member = await makeMember({ points: 60 });
   const RewardID = await makeReward({ points: 3 });
   const answers = await processes.together(40, async (process) => {
     const { status, body } = await claim(member, RewardID, { api: process });
     if (status !== 201) return status;
-    await processes.together(2, (either) =>
-      processes.ops(either, 'redemptions', 'reject', String(body.id), '--why', 'Sold out'),
+    await processes.together(2, (api) =>
+      processes.ops(api, 'redemptions', 'reject', String(body.id), '--why', 'Sold out'),
     );
     return status;
   });

@@ -42,7 +42,7 @@ async function decideAtOnce(path: string) {
   return winner?.body.State;
 }
 
-describe('one of several decisions at once on pages wins, and the others see who made it and when:', () => {
+describe('one of several concurrent decisions on pages wins, and the others see who made it and when:', () => {
   it.each([1, 2, 3])('for a sign-up (%i)', async () => {
     const { id, email, agentCode, userId } = await signUp();
     await makeBooking({ agentCode, userId, checkIn: '2026-11-01', checkOut: '2026-11-03' });
@@ -60,7 +60,7 @@ describe('one of several decisions at once on pages wins, and the others see who
     expect(await auditOf(`agent change ${id}`)).toHaveLength(1);
   });
 
-  it('for a sign-up with a question and an approval', async () => {
+  it('for a sign-up that is approved and asked about', async () => {
     const { id, email } = await signUp();
     const Revision = await revisionOf(`sign-ups/${id}`);
     const answers = await processes.together(4, (api, turn) => {
@@ -120,7 +120,7 @@ describe('two people who approve the same rows at once', () => {
   });
 });
 
-it('members with the same contacts are found, and contacts shown, on both engines', async () => {
+it('a sign-up shows others with the same contacts, on both engines', async () => {
   const Phone = '081277700011';
   const [one, two] = [await signUp({ Phone }), await signUp({ Phone: '+62 812-7770-0011' })];
   const { body } = await staffCall<Facts>(`GET /staff/sign-ups/${two.id}`, { cookie: rini.cookie });

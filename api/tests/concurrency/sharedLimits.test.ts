@@ -8,7 +8,7 @@ import { ownProcesses } from '../support/processes.ts';
 /** Both clocks are frozen, so that no attempts are regained while a slow machine still runs. */
 const NOW = Date.now();
 
-// The embedded database has one process, but counts the same limits in its table.
+// With the embedded database there is one process, which counts in the same table.
 describe('limits that processes share', () => {
   const processes = ownProcesses({ RATE_LIMITS: 'shared', RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   beforeAll(() => processes.setClock(NOW));
@@ -46,7 +46,7 @@ describe('limits that processes share', () => {
       expect((await logIn(email, {}, { headers, api: processes.apiOf(turn) })).status).toBe(200);
   });
 
-  it('count email addresses that are looked up', async () => {
+  it('count checks of whether an email address is taken', async () => {
     const headers = fromAddress(newAddress());
     const answers = await processes.together(60, (api, turn) =>
       call('POST /validate/signup', { body: { Email: `shared${turn}@friends.test` }, headers, api }),
@@ -62,11 +62,11 @@ describe('limits that processes share', () => {
     expect(countStatuses(links)).toEqual({ 200: 7 });
     expect((await mailKinds(email)).filter((kind) => kind === 'password_reset')).toHaveLength(1);
     const headers = fromAddress(newAddress());
-    const joins = await processes.together(24, (api) => call('POST /members', { body: {}, headers, api }));
-    expect(countStatuses(joins)).toEqual({ 422: 20, 429: 4 });
+    const signUps = await processes.together(24, (api) => call('POST /members', { body: {}, headers, api }));
+    expect(countStatuses(signUps)).toEqual({ 422: 20, 429: 4 });
   });
 
-  it('store nothing that reveals whose tries they are', async () => {
+  it('store neither email addresses nor network addresses', async () => {
     const rows = await sql('select r::text as row from rate_limits r');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/friends\.test|10\.0\./);

@@ -34,25 +34,25 @@ it('a large stock claimed by many at once is counted exactly, and claimed to the
   await expectNoFaults();
 });
 
-it('a stock set while it is claimed gives no more pieces than its number', async () => {
+it('a stock that is set while members claim gives no more pieces than its number', async () => {
   const id = await makeReward({ points: 1, limits: { left: 10_000 } });
   const members = await Promise.all(Array.from({ length: 10 }, () => makeMember({ points: 50 })));
-  const claimsOf = async () =>
+  const countClaims = async () =>
     Number((await sql('select count(*) from redemptions where reward_id = $1', [id]))[0].count);
-  const burst = () =>
+  const claimSixty = () =>
     processes.together(60, (api, turn) => claim(members[turn % members.length] ?? { token: '' }, id, { api }));
-  await burst();
+  await claimSixty();
   const [answers, set] = await Promise.all([
-    burst(),
+    claimSixty(),
     processes.ops(processes.apiOf(1), 'rewards', 'set-stock', String(id), '--left', '20'),
   ]);
   expect(set.exitCode).toBe(0);
   const before = Number(/it was ([\d,]+) left/.exec(set.out)?.[1]?.replace(',', ''));
-  const after = await burst();
+  const after = await claimSixty();
   const given = outcomes([...answers, ...after]).filter((code) => code === 201).length;
   // Claims before the change took from the old stock, later ones from the 20.
   expect(given).toBe(10_000 - 60 - before + 20);
-  expect(await claimsOf()).toBe(60 + given);
+  expect(await countClaims()).toBe(60 + given);
   await expectNoFaults();
 });
 
@@ -66,14 +66,14 @@ it('a member who claims twenty times at once gets no more than the limit', async
   await expectNoFaults();
 });
 
-it('a reward that costs a member nothing is limited for claims at once, too', async () => {
+it('a reward that costs nothing is limited for concurrent claims, too', async () => {
   const id = await makeReward({ points: 1, discount: 1, limits: { perSeason: 1 } });
   const member = await makeMember({ genius: true });
   const answers = await processes.together(10, (api) => claim(member, id, { api }));
   expect(outcomes(answers)).toEqual([201, ...Array(9).fill('claim_limit_reached')]);
 });
 
-it('claims, withdrawals and rejections at once leave the right number of pieces', async () => {
+it('claims and rejections at once leave the right number of pieces', async () => {
   const id = await makeReward({ points: 1, limits: { left: 10 } });
   const members = await Promise.all(Array.from({ length: 6 }, () => makeMember({ points: 50 })));
   await processes.together(60, async (api, turn) => {

@@ -9,11 +9,11 @@ const processes = ownProcesses();
 
 const second = () => processes.apiOf(1);
 
-/** The embedded database has one process; PostgreSQL serves two. */
+/** With PostgreSQL only, as the embedded database has one process. */
 const itOnTwo = engine === 'postgres' ? it : it.skip;
 
 describe('two API processes on one database', () => {
-  it('give three of two hundred claims that points for three can pay', async () => {
+  it('accept three of two hundred claims if the points suffice for three', async () => {
     const member = await makeMember({ points: 11 });
     const RewardID = await makeReward({ points: 3 });
     const answers = await processes.together(200, (api) =>
@@ -66,7 +66,7 @@ describe('two API processes on one database', () => {
     expect(await control('checkLedger')).toEqual([]);
   });
 
-  itOnTwo('processes know each other’s sessions, and their ends', async () => {
+  itOnTwo('know each other’s sessions, and their ends', async () => {
     const member = await makeMember();
     expect((await call('GET /me', { token: member.token, api: second() })).status).toBe(200);
     await call('POST /members/logout', { token: member.token, api: second() });
@@ -74,7 +74,7 @@ describe('two API processes on one database', () => {
     expect((await logIn(member.email, {}, { api: second() })).status).toBe(200);
   });
 
-  itOnTwo('processes sign captchas with one secret', async () => {
+  itOnTwo('sign captchas with the same secret', async () => {
     const body = contactMessage(await solveNewChallenge());
     expect((await call('POST /contact', { body, api: second() })).status).toBe(200);
   });

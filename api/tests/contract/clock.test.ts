@@ -11,7 +11,7 @@ describe('the clock', () => {
 
   const minutesFrom = (start: string, minutes: number) => Date.parse(start) + minutes * 60_000;
 
-  it('gives redemptions their right times at the end of the year, and ends no session', async () => {
+  it('gives claims the right times at the end of the year, and ends no session', async () => {
     await setClock('2026-12-31T23:59:59.500Z');
     const [member, reward] = [await makeMember({ points: 9 }), await makeReward()];
     await claim(member, reward);
@@ -61,7 +61,7 @@ describe('the clock', () => {
     expect(await statementOf(member)).toMatchObject([{ Date: '2026-12-31T17:00:00.000Z', Amount: 2 }]);
   });
 
-  it('lets a member be 13 on the birthday, in Jakarta', async () => {
+  it('accepts a member who turns 13 from the birthday on, in Jakarta', async () => {
     await setClock('2027-02-28T16:59:59Z');
     const member = await makeMember();
     const save = async () => (await saveProfile(member, { Birthdate: '2014-03-01' })).status;

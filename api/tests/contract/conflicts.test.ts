@@ -21,18 +21,18 @@ async function creditedRef(member: TestMember): Promise<string> {
   return row.booking_ref;
 }
 
-/** A call refused by the current state, for each cause. */
+/** For each cause, makes a call that the current state refuses. */
 const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = {
   'points that were credited': async (member) => reportMissing(member, { BookingRef: await creditedRef(member) }),
   'points that are not late': async (member) => {
     const { body } = await call('GET /transactions/on-their-way', { token: member.token });
     return reportMissing(member, { CheckOut: body.From });
   },
-  'a booking that was reported before': async (member) => {
+  'a booking with an open claim for missing points': async (member) => {
     await reportMissing(member, {})('en');
     return reportMissing(member, {});
   },
-  'ten open questions': async (member) => {
+  'ten open claims for missing points': async (member) => {
     for (let index = 0; index < 10; index += 1) await reportMissing(member, { BookingRef: `MG-${index}` })('en');
     return reportMissing(member, { BookingRef: 'MG-11' });
   },

@@ -14,7 +14,7 @@ describe('every call', () => {
       expectProblem(await call('GET /me', { token }), 401, 'not_logged_in');
   });
 
-  it('is compressed if that is requested and useful, and accepts no compressed body', async () => {
+  it('compresses a long response on request, and accepts no compressed body', async () => {
     for (let count = 0; count < 20; count += 1) await makeReward();
     const { token } = await makeMember();
     const encoding = async (path: string, encodings: string) =>
@@ -47,7 +47,7 @@ describe('every call', () => {
     expect(body.errors).toEqual({ perPage: 'Nilai ini tidak dapat digunakan' });
   });
 
-  it('refuses bodies that are not objects, and forms from another site', async () => {
+  it('refuses bodies that are not JSON objects, and HTML forms', async () => {
     const send = (body: string, type = 'application/json') =>
       call('POST /members/login', { body, headers: { 'content-type': type } });
     for (const body of ['[]', 'null', '', '{"__proto__":{"x":1}}'])

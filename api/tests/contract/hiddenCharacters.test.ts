@@ -8,7 +8,7 @@ import {
 } from '@friends/shared/contract/rules/hiddenCharacters';
 import fc from 'fast-check';
 
-/** The same cases in every run; another seed gives others. */
+/** Fixed, so that every run tests the same cases. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
 
@@ -41,8 +41,8 @@ const unit = fc.oneof(
 const texts = fc.array(unit, { maxLength: 20 }).map((chars) => chars.join(''));
 
 /**
- * Characters from others that must never reach a terminal, defined independently of the code; joiners are covered by
- * the unit test.
+ * Characters in texts of strangers that must never reach a terminal, defined independently of the code. The unit test
+ * covers joiners.
  */
 const DANGEROUS = /[^\t\n\P{Cc}]|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
 

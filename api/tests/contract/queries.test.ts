@@ -4,11 +4,11 @@ import { claim } from '../support/asMember.ts';
 import { makeBookings } from '../support/bookings.ts';
 import { ownApi } from '../support/ownApi.ts';
 
-/** Exact results of every query of the list calls (docs/contract.md#calls), on data that only this file has. */
+/** Exact results of every query of the list calls (docs/contract.md#calls), on this file's own data. */
 ownApi({ MAP_CWT_AGENT_CODES: ' zed9 , Zed8' });
 
 const get = (path: string, token?: string) => call(`GET ${path}`, { token });
-const countOf = ({ headers }: { headers: Headers }): number => Number(headers.get('x-total-count') ?? Number.NaN);
+const totalOf = ({ headers }: { headers: Headers }): number => Number(headers.get('x-total-count') ?? Number.NaN);
 
 describe('pages', () => {
   beforeAll(async () => {
@@ -34,9 +34,9 @@ describe('pages', () => {
     expect(await slugs('Country=SG&Active=false')).toEqual([]);
     expect(await slugs('Country=SG&Publish=false')).toEqual([]);
     const all = await get('/pages?showAll=true');
-    expect([countOf(all), all.body.length]).toEqual([34, 34]);
+    expect([totalOf(all), all.body.length]).toEqual([34, 34]);
     const first = await get('/pages?showAll=false');
-    expect([countOf(first), first.body.length]).toEqual([34, 25]);
+    expect([totalOf(first), first.body.length]).toEqual([34, 25]);
     expect((await get('/pages?page=2')).body).toHaveLength(9);
   });
 
@@ -66,7 +66,7 @@ describe('lists of a member', () => {
         'page=2&perPage=50',
       ];
       const pages = await Promise.all(queries.map((query) => get(`/${list}?${query}`, member.token)));
-      expect(pages.map(countOf)).toEqual(Array(6).fill(count));
+      expect(pages.map(totalOf)).toEqual(Array(6).fill(count));
       expect(pages.map(({ body }) => body.length)).toEqual([25, 25, count - 25, 0, count, 0]);
     }
   });
@@ -83,7 +83,7 @@ describe('rewards', () => {
     const off = await makeReward({ points: 6000, active: false });
     const { token } = await makeMember({ agent: { country: 'SG' } });
     const full = await get('/rewards?Active=true&showAll=true&AgentCountry=SG', token);
-    expect(countOf(full)).toBe(full.body.length);
+    expect(totalOf(full)).toBe(full.body.length);
     const listed = full.body.map(({ id }: { id: number }) => id);
     expect(listed.slice(-2)).toEqual([here, everywhere]);
     expect(listed).not.toContain(there);
@@ -116,7 +116,7 @@ describe('a reward hidden from an agency', () => {
     ['a Panorama agency', { agent: { is_panorama: true } }, ['OTHER']],
     ['an XML agent', { agent: { is_xml: true } }, []],
     ['one of the configured MAP-for-CWT agencies', { agentCode: 'ZED9' }, ['OTHER', 'CASH', 'MAPCWT']],
-    ['the other one, in small letters', { agentCode: 'zed8' }, ['OTHER', 'CASH', 'MAPCWT']],
+    ['another of these, in small letters', { agentCode: 'zed8' }, ['OTHER', 'CASH', 'MAPCWT']],
     ['one of the default agencies, which the setting replaces', { agentCode: 'CWT001' }, ['OTHER', 'CASH']],
   ] as const)('is neither listed, opened nor claimed by %s', async (_who, wish, visible) => {
     const { token } = await makeMember({ ...wish, points: 50, details });
@@ -157,7 +157,7 @@ describe('promotions', () => {
     await add('flight', '{ALL}', { category: 'FLIGHT' });
     const refs = async (query: string): Promise<string[]> => {
       const answer = await get(`/promotions?${query}`, member.token);
-      expect(countOf(answer)).toBe(answer.body.length);
+      expect(totalOf(answer)).toBe(answer.body.length);
       return answer.body.map(({ Ref }: { Ref: string }) => Ref).sort();
     };
     const rest = 'Active=true&published=true&all=true&showAll=true';
@@ -185,7 +185,7 @@ describe('the race and testimonials', () => {
     );
     const names = async (query: string) => {
       const answer = await get(`/amazing${query}`);
-      expect(countOf(answer)).toBe(answer.body.length);
+      expect(totalOf(answer)).toBe(answer.body.length);
       return answer.body.map(({ Name }: { Name: string }) => Name);
     };
     expect(await names('?Active=true')).toEqual(['Race 2']);
@@ -196,7 +196,7 @@ describe('the race and testimonials', () => {
        select 'T' || n, 'A', 'Solo', 'Bagus', 'Good', n > 1 from generate_series(1, 3) n`,
     );
     const approved = await get('/testimonials?Approved=true');
-    expect([countOf(approved), approved.body.length]).toEqual([2, 2]);
+    expect([totalOf(approved), approved.body.length]).toEqual([2, 2]);
     expect((await get('/testimonials?Approved=false')).body).toEqual([]);
   });
 });

@@ -12,9 +12,9 @@ describe('the seasons of the race', () => {
     return String((await sql(add, [name, start, end]))[0].id);
   }
 
-  async function activeIn(one: Api): Promise<string | null> {
-    const listed = async (query: string) => (await call(`GET /amazing${query}`, { api: one })).body;
-    const [active, others, all] = await Promise.all(['?Active=true', '?Active=false', ''].map(listed));
+  async function activeIn(api: Api): Promise<string | null> {
+    const list = async (query: string) => (await call(`GET /amazing${query}`, { api })).body;
+    const [active, others, all] = await Promise.all(['?Active=true', '?Active=false', ''].map(list));
     expect(active.length + others.length).toBe(all.length);
     expect(active.length).toBeLessThan(2);
     return active[0]?.Name ?? null;
@@ -28,7 +28,7 @@ describe('the seasons of the race', () => {
     return name;
   }
 
-  it('change by themselves, at midnight in Jakarta, in whatever time zone the server is', async () => {
+  it('change by themselves at midnight in Jakarta, whatever the server’s time zone', async () => {
     for (const id of [
       await insertSeason('Race 5', '2026-09-01', '2026-12-31'),
       await insertSeason('Race 6', '2027-01-01', '2027-02-28'),
@@ -46,7 +46,7 @@ describe('the seasons of the race', () => {
     expect(await activeAt('2027-06-30T17:00:00Z')).toBeNull();
   });
 
-  it('come with the time of the decision in the Date header', async () => {
+  it('come with the current time of the portal in the Date header', async () => {
     await processes.setClock('2026-12-31T17:00:00Z');
     const { headers } = await call('GET /amazing');
     expect(headers.get('date')).toBe('Thu, 31 Dec 2026 17:00:00 GMT');
@@ -65,7 +65,7 @@ describe('the seasons of the race', () => {
     expect((await ops('campaign', 'deactivate', id)).err).toBe(`Campaign ${id} (Race 5) is already inactive.`);
   });
 
-  it('report when they are switched on early or late', async () => {
+  it('can be switched on before or after their days, with a message', async () => {
     await processes.setClock('2026-10-01T00:00:00Z');
     const [late, early] = [
       await insertSeason('Race 4', '2026-01-01', '2026-06-30'),
@@ -100,8 +100,8 @@ describe('the seasons of the race', () => {
       await insertSeason('Race 5', '2026-09-01', '2026-12-31'),
       await insertSeason('Race 6', '2026-12-01', '2027-02-28'),
     ];
-    const results = await processes.together(2, (one, turn) =>
-      processes.ops(one, 'campaign', 'activate', ids[turn] ?? ''),
+    const results = await processes.together(2, (api, turn) =>
+      processes.ops(api, 'campaign', 'activate', ids[turn] ?? ''),
     );
     expect(results.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
     await expect(sql('update campaigns set active = true')).rejects.toThrow(/campaigns_days_apart/);

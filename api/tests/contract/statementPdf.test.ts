@@ -5,11 +5,11 @@ import { until } from '@friends/tools/testing/until';
 import { logLines } from '../support/logLines.ts';
 import { ownProcess } from '../support/ownApi.ts';
 
-/** Already the 2nd in Jakarta, and a fixed year, so that tests know the statement's dates. */
+/** Already 2 February in Jakarta; fixed, so that tests know the dates in statements. */
 const api = ownProcess({ LOG_LEVEL: 'warn' }, '2026-02-01T17:00:00Z');
 
-/** Characters that the fonts in a member's statement map to (ToUnicode). */
-async function lettersOf({ token }: TestMember): Promise<string[]> {
+/** Characters in a member's statement, read from its fonts' ToUnicode maps. */
+async function readCharacters({ token }: TestMember): Promise<string[]> {
   const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${token}` };
   const answer = await fetch(`${currentApi().url}/api/v1/account-statements/pdf?Period=2026`, { headers });
   const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
@@ -44,7 +44,7 @@ describe('the statement as PDF', () => {
     ['Brunei', 'محمد بن عبدالله ڤچ'],
     ['anywhere', 'Анна あア Budi'],
   ])('shows the name of a member of %s in its own script', async (_country, name) => {
-    const letters = await lettersOf(await makeMember({ details: { Name: name } }));
+    const letters = await readCharacters(await makeMember({ details: { Name: name } }));
     expect(Array.from(name.replaceAll(' ', '')).filter((letter) => !letters.includes(letter))).toEqual([]);
     for (const other of ['?', '□']) expect(letters).not.toContain(other);
   });
@@ -53,12 +53,12 @@ describe('the statement as PDF', () => {
     const name = '新加坡滨海湾金沙酒店及度假村会议展览中心与购物中心';
     const member = await makeMember();
     const booking = await makeBooking({ ...member, hotel: name, checkOut: '2026-01-20' });
-    await control('settleBooking', { bookingId: booking, asOf: '2026-02-01' });
-    expect(await lettersOf(member)).toEqual(expect.arrayContaining(Array.from(name)));
+    await control('settle', { bookingId: booking, asOf: '2026-02-01' });
+    expect(await readCharacters(member)).toEqual(expect.arrayContaining(Array.from(name)));
   });
 
   it('shows a box for a character that no font has', async () => {
-    const letters = await lettersOf(await makeMember({ details: { Name: 'Budi 😀 한' } }));
+    const letters = await readCharacters(await makeMember({ details: { Name: 'Budi 😀 한' } }));
     expect(letters).toEqual(expect.arrayContaining(Array.from('Budi□')));
     for (const other of ['?', '한']) expect(letters).not.toContain(other);
     const line = await until(() =>
@@ -68,7 +68,7 @@ describe('the statement as PDF', () => {
   });
 
   it('shows hidden characters in a text', async () => {
-    const letters = await lettersOf(await makeMember({ details: { Name: 'A\u202e' } }));
+    const letters = await readCharacters(await makeMember({ details: { Name: 'A\u202e' } }));
     expect(letters).toEqual(expect.arrayContaining(Array.from('<U+202E>')));
     expect(letters).not.toContain('\u202e');
   });

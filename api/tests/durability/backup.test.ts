@@ -40,7 +40,7 @@ describe('a backup', () => {
   let snapshot: unknown;
   let answersBefore: readonly ClaimAnswer[];
 
-  /** Returns settings of a portal with its own data folder, with the programs for a backup on its PATH. */
+  /** Makes a data folder. Returns settings of a portal there, with the programs for a backup on its PATH. */
   async function newPortal(name: string, database: typeof ownDatabase): Promise<Record<string, string>> {
     const dataDir = join(folder, name);
     mkdirSync(dataDir);
@@ -49,18 +49,18 @@ describe('a backup', () => {
       ...(engine === 'postgres' ? { PATH: [findPrograms(), process.env.PATH].join(delimiter) } : {}),
     };
   }
-  const store = (place: Record<string, string>, path: string) => join(place.DATA_DIR ?? '', 'remotes', path);
-  const MEMBERS = `md5(string_agg(m::text, ',' order by id)) as members`;
-  const rows = (portal: OpenedApi) =>
-    sql(`select ${MEMBERS}, (select count(*) from bookings) as bookings from members m`, [], portal);
+  const storePath = (settings: Record<string, string>, path: string) => join(settings.DATA_DIR ?? '', 'remotes', path);
+  const MEMBERS_SQL = `md5(string_agg(m::text, ',' order by id)) as members`;
+  const readRows = (portal: OpenedApi) =>
+    sql(`select ${MEMBERS_SQL}, (select count(*) from bookings) as bookings from members m`, [], portal);
   const restore = (from: string, to: Record<string, string>, ...args: string[]): Promise<OpsOutput> =>
     runOps(['restore', from, ...args], to);
 
   beforeAll(async () => {
     here = await newPortal('here', ownDatabase);
     for (const [path, text] of Object.entries(STORED)) {
-      mkdirSync(dirname(store(here, path)), { recursive: true });
-      writeFileSync(store(here, path), text);
+      mkdirSync(dirname(storePath(here, path)), { recursive: true });
+      writeFileSync(storePath(here, path), text);
     }
     api = await openApi(sharedApi(), here);
     await control('addDemoData', {}, api);
@@ -76,8 +76,8 @@ describe('a backup', () => {
     const reward = await makeReward({ points: 1, api });
     // A portal encrypts plain text at its start.
     await control('ops', { args: ['database', 'seal'] }, api);
-    snapshot = await rows(api);
-    // The backup runs while the portal is in use.
+    snapshot = await readRows(api);
+    // Members claim during the backup.
     const claiming = startClaiming(() => api, { token: member.token, reward, callers: 3 });
     await until(() => claiming.answers.length > 20);
     answersBefore = [...claiming.answers];
@@ -86,13 +86,13 @@ describe('a backup', () => {
     await api.stop();
   });
 
-  it('restores elsewhere a portal with the same data, correct points and the same releases, and ends access of staff', async () => {
+  it('is restored elsewhere as a portal with the same data, points and releases, where staff sessions and tokens have ended', async () => {
     const there = await newPortal('there', emptyDatabase);
     const result = await restore(backup, there);
     expect(result).toMatchObject({ code: 0, err: '', out: expect.stringContaining('tokens of staff have ended.') });
-    for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
+    for (const [path, text] of Object.entries(STORED)) expect(readFileSync(storePath(there, path), 'utf8')).toBe(text);
     const restored = await openApi(sharedApi(), there);
-    expect(await rows(restored)).toEqual(snapshot);
+    expect(await readRows(restored)).toEqual(snapshot);
     await expectNothingLost(restored, { member, points: 100_000, answers: answersBefore });
     // Staff are restored, but not their sessions, invites and tokens, as some have ended since.
     const left = (table: string) => sql(`select 1 from ${table}`, [], restored);
@@ -104,7 +104,7 @@ describe('a backup', () => {
     await restored.stop();
   });
 
-  // The statements for tables are the same on both engines.
+  // On one engine, as both run the same statements for tables.
   (engine === 'postgres' ? it : it.skip)('of a portal without staff tables can be restored', async () => {
     const old = await newPortal('old', ownDatabase);
     const running = await openApi(sharedApi(), old);
@@ -139,7 +139,11 @@ describe('a backup', () => {
     ['cut off in its list of files', (at: string) => truncateSync(join(at, 'backup.json'), 200), 'is incomplete'],
     ['without its list of files', (at: string) => rmSync(join(at, 'backup.json')), 'there is no backup.json'],
     ['with a file missing', (at: string) => rmSync(join(at, 'store/registry.json')), 'registry.json is missing'],
-    ['with another byte', (at: string) => writeFileSync(join(at, SHELL), 'the shall'), 'was changed after the backup'],
+    [
+      'with a changed byte',
+      (at: string) => writeFileSync(join(at, SHELL), 'the shall'),
+      'was changed after the backup',
+    ],
   ])('%s is refused with a sentence, and changes nothing', async (what, damage, sentence) => {
     const broken = join(folder, createHash('md5').update(what).digest('hex'));
     cpSync(backup, broken, { recursive: true });

@@ -36,7 +36,7 @@ const failedWith = (text: RegExp) => ({
     });
     afterEach(() => disk.remove());
 
-    it('on a full disk the start is refused; with room it works, also if there was never any', async () => {
+    it('on a full disk the start is refused, with and without an existing database', async () => {
       disk.fill();
       expect(await start(disk.folder)).toMatchObject(
         failedWith(/The disk of \S+ is full; free some space, then start again/),

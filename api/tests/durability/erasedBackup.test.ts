@@ -17,7 +17,7 @@ async function newPortal(name: string, database: typeof ownDatabase): Promise<Re
 }
 
 describe('a backup from before an erasure', () => {
-  it('erases the member again when restored, by the replaced database or the list beside the backups', async () => {
+  it('erases members again when restored: those listed beside the backups, and those erased in the replaced database', async () => {
     const here = await newPortal('here', ownDatabase);
     const api = await openApi(sharedApi(), here);
     const [erased, erasedLater, remaining] = [

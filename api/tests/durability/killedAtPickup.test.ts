@@ -7,18 +7,18 @@ import { restartableApi } from '../support/restartableApi.ts';
 
 const NOW = Date.parse('2026-11-10T05:00:00Z');
 
-/** Numbers of statements after which the process dies: from storing the file over its dry run and import to moving it. */
+/** Statement numbers after which the process dies: while storing, checking, importing and moving a file. */
 const DEATHS = [4, 8, 12, 16, 20, 24, 28, 32, 40, 48];
 
 const start = restartableApi(NOW);
 
 const pickUp = () => control('ops', { args: ['bookings', 'pick-up'] }, currentApi());
 
-it('files whose pickup is killed again and again are imported once and moved, none is lost', async () => {
+it('files whose pickup is killed again and again are imported once and moved, and none is lost', async () => {
   const inbox = makeFeedFolder();
   const env = { ...(await ownDatabase(newFolder())), TEST_MORTAL: '1', FEED_FROM: inbox.folder };
   let api = await start(env);
-  let died = 0;
+  let deaths = 0;
   for (const [index, statements] of DEATHS.entries()) {
     inbox.deliver(`feed-${index}.csv`, feedFile(stayLine(`K${index}a`), stayLine(`K${index}b`)));
     await control('killAfterStatements', { statements }, api);
@@ -26,12 +26,12 @@ it('files whose pickup is killed again and again are imported once and moved, no
       () => false,
       () => true,
     );
-    if (isDead) died += 1;
+    if (isDead) deaths += 1;
     await api.stop('SIGKILL');
     api = await start(env);
     await passMinute();
   }
-  expect(died).toBeGreaterThan(DEATHS.length / 2);
+  expect(deaths).toBeGreaterThan(DEATHS.length / 2);
   await pickUp();
   expect(inbox.fileNames()).toEqual([]);
   expect(inbox.fileNames('done')).toEqual(DEATHS.map((_, index) => `feed-${index}.csv`).sort());

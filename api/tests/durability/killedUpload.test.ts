@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => s3.close());
 
-const storedFiles = (): string[] =>
+const listStored = (): string[] =>
   [...s3.bucket.objects.keys()].filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
 
-const rows = (): Promise<{ key: string }[]> => sql('select key from content_pictures order by id');
+const listRows = (): Promise<{ key: string }[]> => sql('select key from content_pictures order by id');
 
-async function open() {
+async function startPortal() {
   const settings = {
     ...(await ownDatabase(newFolder())),
     ...s3.env,
@@ -37,50 +37,51 @@ async function open() {
   return { settings, api: await start(settings) };
 }
 
-/** Expects that the store has exactly the files of the listed pictures, once the start has removed others. */
-async function expectWhole(): Promise<void> {
-  const wanted = async () => (await rows()).flatMap(({ key }) => pictureFiles(key)).sort();
-  await until(async () => JSON.stringify(storedFiles().sort()) === JSON.stringify(await wanted()));
+/** Expects that the store has exactly the files of the pictures in the database, once a start has removed others. */
+async function expectCompleteStore(): Promise<void> {
+  const expected = async () => (await listRows()).flatMap(({ key }) => pictureFiles(key)).sort();
+  await until(async () => JSON.stringify(listStored().sort()) === JSON.stringify(await expected()));
 }
 
-/** Resolves to true if the upload was acknowledged. */
-const isUploaded = (bytes: Buffer, cookie: string): Promise<boolean> =>
+/** Uploads a picture. Resolves to true if that was acknowledged. */
+const tryUpload = (bytes: Buffer, cookie: string): Promise<boolean> =>
   uploadPicture(bytes, { cookie }).then(
     ({ status }) => status === 200,
     () => false,
   );
 
-async function expectUploaded(bytes: Buffer, cookie: string): Promise<void> {
+async function expectUpload(bytes: Buffer, cookie: string): Promise<void> {
   const { status, body } = await uploadPicture(bytes, { cookie });
   expect(status).toBe(200);
   expect(pictureSources(body.Address)).not.toBeNull();
-  await expectWhole();
+  await expectCompleteStore();
 }
 
-it('an upload that is cut off after any statement leaves no half picture, no stray files, and works when repeated', async () => {
-  const { settings, api } = await open();
+it('an upload that is cut off after any statement leaves no incomplete picture and no stray files, and works when repeated', async () => {
+  const { settings, api } = await startPortal();
   let running: RunningApi = api;
   const { cookie } = await makeStaff('administrator', NOW);
   let tries = 0;
-  for (let isOver = false; !isOver; ) {
+  let isOver = false;
+  while (!isOver) {
     const bytes = await makePhoto(400 + tries, 300);
     await control('die', { statements: tries + 1 });
-    isOver = await isUploaded(bytes, cookie);
-    if (isOver) await control('killAfterStatements', { statements: null });
+    isOver = await tryUpload(bytes, cookie);
+    if (isOver) await control('die', { statements: null });
     else {
       tries += 1;
       await running.stop('SIGKILL');
       running = await start(settings);
-      await expectWhole();
+      await expectCompleteStore();
     }
-    await expectUploaded(bytes, cookie);
-    expect(await rows()).toHaveLength(isOver ? tries + 1 : tries);
+    await expectUpload(bytes, cookie);
+    expect(await listRows()).toHaveLength(isOver ? tries + 1 : tries);
   }
   expect(tries).toBeGreaterThan(5);
 });
 
 it('an upload that is cut off between its files leaves nothing', async () => {
-  const { settings, api } = await open();
+  const { settings, api } = await startPortal();
   let running: RunningApi = api;
   const { cookie } = await makeStaff('administrator', NOW);
   const bytes = await makePhoto(700, 400);
@@ -92,14 +93,14 @@ it('an upload that is cut off between its files leaves nothing', async () => {
       if (written === file) running.process.kill('SIGKILL');
       return null;
     };
-    expect(await isUploaded(bytes, cookie)).toBe(false);
+    expect(await tryUpload(bytes, cookie)).toBe(false);
     s3.faultOf = () => null;
     await running.stop('SIGKILL');
     running = await start(settings);
-    expect(await rows()).toEqual([]);
-    await until(async () => storedFiles().length === 0);
+    expect(await listRows()).toEqual([]);
+    await until(async () => listStored().length === 0);
   }
-  await expectUploaded(bytes, cookie);
+  await expectUpload(bytes, cookie);
 });
 
 const childrenOf = ({ process: { pid } }: RunningApi): number[] =>
@@ -116,10 +117,10 @@ const isRunning = (pid: number): boolean => {
 (process.platform === 'linux' ? it : it.skip)(
   'an upload that is cut off during encoding also ends the encoder',
   async () => {
-    const { settings, api } = await open();
+    const { settings, api } = await startPortal();
     const { cookie } = await makeStaff('administrator', NOW);
     const bytes = await makePhoto(3000, 2000);
-    const upload = isUploaded(bytes, cookie);
+    const upload = tryUpload(bytes, cookie);
     let encoders: number[] = [];
     await until(async () => {
       encoders = childrenOf(api);
@@ -129,13 +130,13 @@ const isRunning = (pid: number): boolean => {
     expect(await upload).toBe(false);
     await until(async () => !encoders.some(isRunning));
     await start(settings);
-    expect([await rows(), storedFiles()]).toEqual([[], []]);
-    await expectUploaded(bytes, cookie);
+    expect([await listRows(), listStored()]).toEqual([[], []]);
+    await expectUpload(bytes, cookie);
   },
 );
 
-it('an upload is refused with a sentence while the store fails, and works afterwards', async () => {
-  await open();
+it('an upload is refused with an explanation while the store fails, and works afterwards', async () => {
+  await startPortal();
   const { cookie } = await makeStaff('administrator', NOW);
   const bytes = await makePhoto(500, 300);
   s3.faultOf = (method, key) => (method === 'PUT' && key.startsWith(PREFIX) ? 'InternalError' : null);
@@ -145,20 +146,20 @@ it('an upload is refused with a sentence while the store fails, and works afterw
     'unavailable',
     expect.stringMatching(/^The storage for pictures/),
   ]);
-  expect(await rows()).toEqual([]);
+  expect(await listRows()).toEqual([]);
   s3.faultOf = () => null;
-  await expectUploaded(bytes, cookie);
+  await expectUpload(bytes, cookie);
 });
 
 it('a file uploaded twice at once becomes one picture, and its deletion removes all its files', async () => {
-  await open();
+  await startPortal();
   const { cookie } = await makeStaff('administrator', NOW);
   const bytes = await makePhoto(600, 400);
   const [one, two] = await Promise.all([uploadPicture(bytes, { cookie }), uploadPicture(bytes, { cookie })]);
   expect(one.body.id).toBe(two.body.id);
-  expect(await rows()).toHaveLength(1);
-  await expectWhole();
+  expect(await listRows()).toHaveLength(1);
+  await expectCompleteStore();
   const path = `/staff/content-pictures/${(one.body as ContentPicture).id}`;
   expect((await staffCall(`POST ${path}/delete`, { cookie })).status).toBe(200);
-  expect([await rows(), storedFiles()]).toEqual([[], []]);
+  expect([await listRows(), listStored()]).toEqual([[], []]);
 });

@@ -26,7 +26,7 @@ describe('the campaign of a season that goes live', () => {
     expect(await activeNames()).toEqual(['Race 5', 'Race 6']);
   });
 
-  it('replaces an overlapping one, which counts again after a rollback', async () => {
+  it('replaces an overlapping one, which is active again after a rollback', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
     await apply({ number: 6, revision: 2, days: [20, 30] });
     expect(await activeNames()).toEqual(['Race 6']);
@@ -72,7 +72,7 @@ describe('the campaign of a season that goes live', () => {
     expect(await activeNames()).toEqual(['Race 5']);
   });
 
-  it('follows a registry from a backup, of an earlier revision or with another decision of that one', async () => {
+  it('follows a registry restored from a backup, with an earlier revision or another decision of the same revision', async () => {
     await apply({ number: 5, revision: 5, days: [0, 20] });
     await apply({ number: 6, revision: 6, days: [10, 40] });
     expect(await apply({ number: 5, revision: 5, days: [0, 20], again: true })).toBe(true);
@@ -82,7 +82,7 @@ describe('the campaign of a season that goes live', () => {
     expect(await activeNames()).toEqual(['Race 6']);
   });
 
-  it('gives its days back after a rollback, also to an operator’s own, and to a season without one', async () => {
+  it('makes way after a rollback for the campaigns that it replaced, also if these are operators’ own', async () => {
     await insertCampaign('Race 5', [0, 20]);
     await insertCampaign('Side Race', [25, 30]);
     await apply({ number: 5, revision: 1, isBare: true });
@@ -92,7 +92,7 @@ describe('the campaign of a season that goes live', () => {
     expect(await activeNames()).toEqual(['Race 5', 'Side Race']);
   });
 
-  it('gives back days that a fixed release no longer has', async () => {
+  it('makes way for the previous one again on days that a rolled back hotfix had added', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
     await apply({ number: 6, revision: 2, days: [30, 40] });
     await apply({ number: 6, revision: 3, version: '6.0.1', days: [15, 40] });
@@ -101,7 +101,7 @@ describe('the campaign of a season that goes live', () => {
     expect(await activeNames()).toEqual(['Race 5', 'Race 6']);
   });
 
-  it('stays off for a cancelled season when the next one goes live', async () => {
+  it('stays off for a season that was rolled back when the next one goes live', async () => {
     await apply({ number: 5, revision: 1 });
     await apply({ number: 6, revision: 2 });
     await apply({ number: 5, revision: 3 });

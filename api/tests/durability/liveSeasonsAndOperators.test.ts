@@ -4,10 +4,10 @@ import { liveSeason, seasonDay } from '../support/liveSeason.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownCampaigns } from '../support/ownCampaigns.ts';
 
-/** Minutes before 1 January 2027, when campaigns did not follow seasons yet. */
-const YEAR_BEFORE = -2 * 365 * 24 * 60;
+/** Minutes, relative to 1 January 2027, of a time when campaigns did not follow seasons yet. */
+const BEFORE_FOLLOWING = -2 * 365 * 24 * 60;
 
-describe('the campaign of a live season, beside changes by operators,', () => {
+describe('the campaign of a live season, with changes by operators,', () => {
   const { api, apply, campaigns, insertCampaign, switchCampaign, activeNames } = ownCampaigns();
 
   it('stays off once operators have switched it off, also after a hotfix, a season in between and a rollback', async () => {
@@ -22,7 +22,7 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     expect(await activeNames()).toEqual(['Race 5']);
   });
 
-  it('does not come back if a season switched it off and operators did so meanwhile', async () => {
+  it('is not switched on again by a rollback if operators also switched it off', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
     await apply({ number: 6, revision: 2, days: [10, 30] });
     expect(await switchCampaign('Race 5', 'deactivate')).toMatchObject({ exitCode: 0 });
@@ -51,17 +51,17 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     ]);
   });
 
-  it('changes nothing of a season that was live before this release', async () => {
+  it('is not changed for a season that was live before campaigns followed seasons', async () => {
     await insertCampaign('Race 5', [50, 59], false);
     await insertCampaign('Ramadan Race', [40, 52]);
-    await apply({ number: 5, revision: 12, since: YEAR_BEFORE });
+    await apply({ number: 5, revision: 12, since: BEFORE_FOLLOWING });
     expect(await activeNames()).toEqual(['Ramadan Race']);
     expect(await sql('select adopted from season_campaigns', [], api())).toEqual([{ adopted: true }]);
     await apply({ number: 6, revision: 13, days: [60, 70] });
     expect(await activeNames()).toEqual(['Ramadan Race', 'Race 6']);
   });
 
-  it('is not overwritten or switched on by a new season of its name, which stays separate', async () => {
+  it('stays separate from an operator’s inactive campaign of the same name, which is renamed', async () => {
     await apply({ number: 5, revision: 1 });
     await insertCampaign('Race 6', [200, 210], false);
     await apply({ number: 6, revision: 2 });
@@ -73,7 +73,7 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     ]);
   });
 
-  it('is the operators’ own for a new season of its name, if it is on for those days, which it keeps', async () => {
+  it('is the operator’s own if that has the same name and is active on those days, which it keeps', async () => {
     await apply({ number: 5, revision: 1 });
     await insertCampaign('Race 6', [65, 80]);
     await apply({ number: 6, revision: 2 });
@@ -83,10 +83,10 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     ]);
   });
 
-  it('keeps an operator’s days and switch after a rollback to the previous season, which followed none', async () => {
+  it('keeps an operator’s days and switch after a rollback to a season from before campaigns followed seasons', async () => {
     await insertCampaign('Race 5', [0, 20], false);
     await insertCampaign('Race 6', [60, 69]);
-    await apply({ number: 6, revision: 1, since: YEAR_BEFORE });
+    await apply({ number: 6, revision: 1, since: BEFORE_FOLLOWING });
     await apply({ number: 5, revision: 2 });
     expect(await campaigns('name, starts_on, active')).toEqual([
       { name: 'Race 5', starts_on: seasonDay(0), active: false },
@@ -94,9 +94,9 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     ]);
   });
 
-  it('belongs to the season if it counted before this release under another name, and comes back after a rollback', async () => {
+  it('is the one that was active before campaigns followed seasons, also with another name, and is back after a rollback', async () => {
     await insertCampaign('Great Race 2027', [50, 60]);
-    await apply({ number: 5, revision: 12, since: YEAR_BEFORE });
+    await apply({ number: 5, revision: 12, since: BEFORE_FOLLOWING });
     await apply({ number: 5, revision: 13, version: '5.0.1' });
     expect(await activeNames()).toEqual(['Great Race 2027']);
     await apply({ number: 6, revision: 14, days: [55, 70] });
@@ -130,13 +130,13 @@ describe('the campaign of a live season, beside changes by operators,', () => {
     expect(await campaigns()).toEqual([]);
   });
 
-  it('can no longer be imported by operators, who read what to do', async () => {
+  it('cannot be imported by operators, who read what to do', async () => {
     await apply({ number: 5, revision: 1 });
     const [{ id }] = await campaigns('id');
     const file = `${newFolder()}/campaign.json`;
     writeFileSync(file, JSON.stringify(liveSeason({ number: 5, revision: 1 }).campaign));
-    const done = await control('ops', { args: ['campaign', 'import', file] }, api());
-    expect(done).toMatchObject({ exitCode: 1 });
-    expect(JSON.stringify(done)).toContain(`Campaign ${id} (Race 5) comes with mf-amazing-race@5.0.0`);
+    const result = await control('ops', { args: ['campaign', 'import', file] }, api());
+    expect(result).toMatchObject({ exitCode: 1 });
+    expect(JSON.stringify(result)).toContain(`Campaign ${id} (Race 5) comes with mf-amazing-race@5.0.0`);
   });
 });

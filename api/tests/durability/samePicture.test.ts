@@ -32,7 +32,7 @@ it('a file that two editors upload at once becomes one picture', async () => {
 
 it('a picture deleted during its upload exists with its files, or neither does', async () => {
   const bytes = await makePhoto(500, 400);
-  for (let time = 0; time < 4; time += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const { id, Address } = await upload(bytes);
     const [, repeated] = await Promise.all([remove(id), upload(bytes)]);
     const rows = await sql('select id from content_pictures');
@@ -45,7 +45,7 @@ it('a picture deleted during its upload exists with its files, or neither does',
   }
 });
 
-it('that one deletes while another saves a draft with it is either kept, or cannot go live', async () => {
+it('a picture that is deleted while a draft with it is saved is either kept, or keeps the draft from going live', async () => {
   const bytes = await makePhoto(420, 300);
   const outcomes = new Set<number>();
   for (const first of ['save', 'delete', 'both', 'both']) {
@@ -62,8 +62,8 @@ it('that one deletes while another saves a draft with it is either kept, or cann
     expect(await sql('select id from content_pictures where id = $1', [id])).toHaveLength(isGone ? 0 : 1);
     expect(published.status).toBe(isGone ? 409 : 200);
     const { Draft } = await readEntry(`reward/${entry.Entry}`, editor);
-    const deletedText = { Field: 'Image', Text: 'This picture was deleted. Choose another one.' };
-    expect(Draft?.Issues).toEqual(isGone ? [deletedText] : undefined);
+    const issue = { Field: 'Image', Text: 'This picture was deleted. Choose another one.' };
+    expect(Draft?.Issues).toEqual(isGone ? [issue] : undefined);
     await sql('delete from content_versions where entry = $1', [entry.Entry]);
     await sql('delete from content_drafts where entry = $1', [entry.Entry]);
     await sql('update rewards set image = null where id = $1', [Number(entry.Entry)]);
@@ -72,9 +72,12 @@ it('that one deletes while another saves a draft with it is either kept, or cann
   expect([...outcomes].sort()).toEqual([200, 409]);
 });
 
-(process.platform === 'linux' ? it : it.skip)('leaves no decoder in the process that serves', async () => {
-  await upload(await makePhoto(700, 400));
-  const loaded = readFileSync(`/proc/${api.process.pid}/maps`, 'utf8');
-  expect(loaded).toContain('node');
-  expect(loaded).not.toMatch(/vips|sharp/);
-});
+(process.platform === 'linux' ? it : it.skip)(
+  'an upload loads no decoder into the process that serves requests',
+  async () => {
+    await upload(await makePhoto(700, 400));
+    const loaded = readFileSync(`/proc/${api.process.pid}/maps`, 'utf8');
+    expect(loaded).toContain('node');
+    expect(loaded).not.toMatch(/vips|sharp/);
+  },
+);

@@ -12,7 +12,7 @@ import { makePhoto } from '../support/pictures.ts';
 import { SERVER } from '../support/runServer.ts';
 import { REQUIRED_FIELDS } from '../support/saveProfile.ts';
 
-interface Served {
+interface Server {
   readonly url: string;
   readonly token: string;
   readonly email: string;
@@ -33,7 +33,7 @@ function waitForUrl(log: Readable): Promise<string> {
 }
 
 /** Starts the API as deployed, in its own process, and logs a member in. */
-async function serve(portal: OpsPortal, email: string): Promise<Served> {
+async function serve(portal: OpsPortal, email: string): Promise<Server> {
   // One process at a time can use the embedded database; the test's own portal is closed by now.
   const child = spawn('node', [LIFTOFF_ONLY, SERVER], {
     env: { ...process.env, ...portal.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
@@ -54,7 +54,7 @@ async function serve(portal: OpsPortal, email: string): Promise<Served> {
 }
 
 const BOUNDARY = 'a-boundary';
-async function formOf(email: string): Promise<Buffer> {
+async function makeForm(email: string): Promise<Buffer> {
   const parts = Object.entries({ ...REQUIRED_FIELDS, Email: email }).map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
@@ -73,7 +73,7 @@ const CALLERS = 24;
 
 /** Calls repeatedly on one connection, with pauses of varying length, until asked to close it. */
 async function callUntilClosed(
-  { url, token }: Pick<Served, 'url' | 'token'>,
+  { url, token }: Pick<Server, 'url' | 'token'>,
   caller: number,
   onAnswer: () => void,
 ): Promise<string> {
@@ -95,51 +95,51 @@ async function callUntilClosed(
   }
 }
 
-/** Results of many callers while the portal does `work`. */
-async function callersDuring(served: Pick<Served, 'url' | 'token'>, work: () => Promise<unknown>): Promise<string[]> {
+/** Runs `work` while many callers call. Resolves to their results. */
+async function callersDuring(server: Pick<Server, 'url' | 'token'>, work: () => Promise<unknown>): Promise<string[]> {
   const calling = new Set<number>();
-  const callers = Array.from({ length: CALLERS }, (_, n) => callUntilClosed(served, n, () => void calling.add(n)));
+  const callers = Array.from({ length: CALLERS }, (_, n) => callUntilClosed(server, n, () => void calling.add(n)));
   await until(async () => calling.size === CALLERS);
   await work();
   return Promise.all(callers);
 }
 
 describe('a stop', () => {
-  let served: Served;
+  let server: Server;
   let portal: OpsPortal;
   beforeEach(async () => {
     portal = await startOps();
     const { email } = await makeMember({ api: portal.api });
     await portal.api.stop();
-    served = await serve(portal, email);
+    server = await serve(portal, email);
   });
   afterEach(async () => {
-    await served.stop();
+    await server.stop();
     await portal.stop();
   });
 
   /** A connection that stays open after its call, like a browser's. */
   async function keepOpen() {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${served.token}` };
-    const idle = request(`${served.url}/api/v1/me`, { headers, agent }).end();
+    const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${server.token}` };
+    const idle = request(`${server.url}/api/v1/me`, { headers, agent }).end();
     expect((await readResponse(idle)).status).toBe(200);
     return { agent, headers };
   }
 
   it('finishes an upload in progress, responds, closes keep-alive connections, and exits with 0', async () => {
     const { agent, headers } = await keepOpen();
-    const form = await formOf(served.email);
+    const form = await makeForm(server.email);
     const formHeaders = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': form.length };
-    const upload = request(`${served.url}/api/v1/me`, { method: 'PUT', headers: { ...headers, ...formHeaders } });
+    const upload = request(`${server.url}/api/v1/me`, { method: 'PUT', headers: { ...headers, ...formHeaders } });
     const half = form.length >> 1;
     await new Promise((resolve) => upload.write(form.subarray(0, half), resolve));
     // Once a later call is answered, the API is in the middle of this one.
-    await fetch(`${served.url}/healthz`);
-    const stopped = served.stop();
+    await fetch(`${server.url}/healthz`);
+    const stopped = server.stop();
     // By now it refuses new connections.
     await until(() =>
-      fetch(`${served.url}/healthz`, { headers: { connection: 'close' } }).then(
+      fetch(`${server.url}/healthz`, { headers: { connection: 'close' } }).then(
         () => false,
         () => true,
       ),
@@ -154,7 +154,7 @@ describe('a stop', () => {
 
   it('does not wait for callers with idle connections', async () => {
     const { agent } = await keepOpen();
-    expect(await served.stop()).toBe(0);
+    expect(await server.stop()).toBe(0);
     agent.destroy();
   });
 });

@@ -47,9 +47,9 @@ describe('starting', () => {
     });
     const settings = await ownDatabase(newFolder());
     const url = new URL(settings.DATABASE_URL ?? '');
-    url.username = 'somebody_else';
-    await sql('drop role if exists somebody_else');
-    await sql('create role somebody_else login');
+    url.username = 'another_user';
+    await sql('drop role if exists another_user');
+    await sql('create role another_user login');
     const foreign = await runServer({ DATABASE_URL: url.href });
     expect(foreign.code).toBe(1);
     expect(foreign.output).toMatch(/^The database at \S+ \(DATABASE_URL\) rejects this version's schema: [^\n]+\n$/);
@@ -73,8 +73,8 @@ describe('starting', () => {
     const member = await makeMember({ points: 5, api: first });
     const second = await runServer({ DATA_DIR: dataDir });
     expect(second.code).toBe(1);
-    const holder = new RegExp(`^The data in .* is in use by process ${first.process.pid}; stop it first`);
-    expect(second.output).toMatch(holder);
+    const message = new RegExp(`^The data in .* is in use by process ${first.process.pid}; stop it first`);
+    expect(second.output).toMatch(message);
     expect(await pointsOf(member, first)).toBe(5);
     await first.stop();
   });
@@ -86,7 +86,7 @@ describe('starting', () => {
     await once(exited, 'close');
     writeFileSync(join(dataDir, 'database.lock'), `${exited.pid} 12345`);
     await (await startApi({ DATA_DIR: dataDir })).stop();
-    // Our own PID with another start time, as in a container after a restart.
+    // The test's own PID with another start time, as in a container after a restart.
     writeFileSync(join(dataDir, 'database.lock'), `${process.pid} 1`);
     await (await startApi({ DATA_DIR: dataDir })).stop();
   });
@@ -98,12 +98,12 @@ describe('starting', () => {
     const parent = spawn('sh', ['-c', 'node "$0" "$1" & exec sleep 600', LIFTOFF_ONLY, SERVER], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     });
-    let stderr = '';
+    let output = '';
     parent.stdout.on('data', (chunk) => {
-      stderr += String(chunk);
+      output += String(chunk);
     });
     try {
-      await until(() => stderr.includes('Server listening'));
+      await until(() => output.includes('Server listening'));
       const [pid] = readFileSync(join(dataDir, 'database.lock'), 'utf8').split(' ');
       process.kill(Number(pid), 'SIGKILL');
       await (await startApi({ DATA_DIR: dataDir })).stop();

@@ -6,8 +6,8 @@ import { emptyDatabase } from '../support/ownDatabase.ts';
 
 const TOKEN = 'logged-in-since-before-the-upgrade'.padEnd(43, '-');
 
-/** Settings of a new database as left by an older release. */
-async function olderDatabase(dataDir: string): Promise<Record<string, string>> {
+/** Makes a database of an older version. Returns its settings. */
+async function makeOlderDatabase(dataDir: string): Promise<Record<string, string>> {
   const settings = await emptyDatabase(dataDir);
   const script = join(apiFolder, 'tests/support/olderDatabase.ts');
   const { code, output } = await runToEnd(script, {
@@ -19,9 +19,9 @@ async function olderDatabase(dataDir: string): Promise<Record<string, string>> {
   return settings;
 }
 
-describe('a database of an earlier release', () => {
+describe('a database of an earlier version', () => {
   it('is upgraded with all its bookings, lines and points', async () => {
-    const api = await startApi(await olderDatabase(newFolder()));
+    const api = await startApi(await makeOlderDatabase(newFolder()));
     const ids: number[] = [];
     for (let page = 1; page <= 4; page += 1) {
       const { body, headers } = await call(`GET /transactions?perPage=200&page=${page}`, { token: TOKEN, api });

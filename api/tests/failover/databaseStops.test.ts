@@ -15,7 +15,7 @@ import { type Claiming, startClaiming } from '../support/startClaiming.ts';
 const CALLERS = 12;
 /** Few, so that all can be taken, but more than the API's pools need. */
 const CONNECTIONS = 40;
-/** For instance `STOPS=50` for a load test. */
+/** More for a load test: `STOPS=50`. */
 const STOPS = Number(process.env.STOPS ?? 2);
 
 // The embedded database stops with its process; see tests/durability.
@@ -59,8 +59,8 @@ const STOPS = Number(process.env.STOPS ?? 2);
     for (let stop = 0; stop < STOPS; stop += 1) {
       await awaitClaims();
       await postgres.halt();
-      const away = refusals().length;
-      await until(() => refusals().length > away + CALLERS);
+      const refusalsBefore = refusals().length;
+      await until(() => refusals().length > refusalsBefore + CALLERS);
       await postgres.resume();
       await awaitClaims(1);
     }
@@ -94,7 +94,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
     await client.end();
   }
 
-  /** Ends others' connections and takes them, until it is stopped. @returns a function that gives all back */
+  /** Keeps ending others' connections and takes them itself. @returns a function that stops this and closes all */
   function takeAllConnections(): () => Promise<void> {
     const clients: pg.Client[] = [];
     let isOver = false;
@@ -122,9 +122,9 @@ const STOPS = Number(process.env.STOPS ?? 2);
 
   it('no connection left: every caller reads why, and service resumes with the connections', async () => {
     await awaitClaims();
-    const away = refusals().length;
+    const refusalsBefore = refusals().length;
     const releaseConnections = takeAllConnections();
-    await until(() => refusals().length >= away + CALLERS);
+    await until(() => refusals().length >= refusalsBefore + CALLERS);
     await releaseConnections();
     await awaitClaims(1);
     expectExplainedRefusals();
@@ -133,11 +133,11 @@ const STOPS = Number(process.env.STOPS ?? 2);
 
   it('a failover to its replica: every caller reads why, and the replica has everything acknowledged', async () => {
     await using cleanup = new AsyncDisposableStack();
-    const replica = cleanup.adopt(await postgres.replicate(), (one) => one.stop());
-    // So that an acknowledged claim survives the primary.
+    const replica = cleanup.adopt(await postgres.replicate(), (server) => server.stop());
+    // Synchronous, so that an acknowledged claim survives the primary.
     await runOn(postgres.url, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
     await awaitClaims();
-    const away = refusals().length;
+    const refusalsBefore = refusals().length;
     await postgres.halt();
     const [from, to] = [new URL(postgres.url), new URL(replica.url)];
     // The address now leads to the replica, which is read-only until it is promoted.
@@ -145,12 +145,12 @@ const STOPS = Number(process.env.STOPS ?? 2);
       pipeline(socket, connect(Number(to.port), to.hostname), socket, () => {});
     });
     await once(proxy.listen(Number(from.port), from.hostname), 'listening');
-    await until(() => refusals().length >= away + CALLERS);
+    await until(() => refusals().length >= refusalsBefore + CALLERS);
     await runOn(replica.url, 'select pg_promote()');
     await awaitClaims(1);
     expectExplainedRefusals();
     await expectNothingWasLost();
-    // Before the proxy, which waits for its connections.
+    // First, as the proxy closes only after its connections.
     await api.stop();
     proxy.close();
   });

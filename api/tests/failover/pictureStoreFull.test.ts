@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-20T02:00:00Z');
   ownApi({ REMOTES_STORE: disk?.folder ?? '' }, NOW);
   afterAll(() => disk?.remove());
 
-  it('an upload is refused with a sentence and leaves nothing, and with room it works', async () => {
+  it('an upload is refused with an explanation and leaves nothing; with room it works', async () => {
     const { cookie } = await makeStaff('administrator', NOW);
     const bytes = await makePhoto(700, 400);
     disk?.fill();

@@ -49,7 +49,7 @@ describe('work that the database aborts', () => {
     expect(await tries()).toBe(1);
   });
 
-  it('is given up after four tries', async () => {
+  it('ends with a refusal after four tries', async () => {
     const [member, reward] = [await makeMember({ points: 9 }), await makeReward({ points: 3 })];
     await failFirst('redemptions', 100, '40P01');
     expect(await claim(member, reward)).toMatchObject({ status: 503 });

@@ -7,9 +7,9 @@ import { claim, statementOf } from '../support/asMember.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 /** Limits that accept a slow and lagging replica, as on a busy machine. */
-const PATIENT = { waitMs: 60_000, statementMs: 60_000, maxLagMs: 3_600_000 };
+const TOLERANT = { waitMs: 60_000, statementMs: 60_000, maxLagMs: 3_600_000 };
 /** Accepts a slow replica, but not a lagging one. */
-const NO_LAG = { ...PATIENT, maxLagMs: 1000 };
+const NO_LAG = { ...TOLERANT, maxLagMs: 1000 };
 
 (engine === 'postgres' ? describe : describe.skip)('lists from a replica', () => {
   let primary: RunningPostgres;
@@ -20,10 +20,10 @@ const NO_LAG = { ...PATIENT, maxLagMs: 1000 };
   beforeAll(async () => {
     primary = await startPostgres();
     replica = await primary.replicate();
-    [api, other] = [await start(PATIENT), await start(PATIENT)];
+    [api, other] = [await start(TOLERANT), await start(TOLERANT)];
   });
   afterAll(async () => {
-    for (const one of started) await one.stop();
+    for (const running of started) await running.stop();
     await replica?.stop();
     await primary?.stop();
   });
@@ -54,6 +54,7 @@ const NO_LAG = { ...PATIENT, maxLagMs: 1000 };
     const { body } = await call('GET /testimonials', { api: from });
     return body.some(({ Name }: { Name: string }) => Name === name);
   };
+
   it('reads show a member’s own latest change, whichever process answers, while others may read older data', async () => {
     const member = await makeMember({ points: 9, api });
     const reward = await makeReward({ points: 3, api });

@@ -14,7 +14,7 @@ async function makeCostlyMember(): Promise<TestMember> {
 describe('the thread that hashes passwords', () => {
   it('may crash while members log in, and while it is idle: every login succeeds', async () => {
     const { email } = await makeCostlyMember();
-    // The thread exists from the first login on.
+    // The first login starts the thread.
     const before = await logIn(email);
     const meanwhile = atOnce(12, () => logIn(email));
     const diedAtWork = await control('killThreads');
@@ -25,7 +25,7 @@ describe('the thread that hashes passwords', () => {
     expect([diedAtWork, diedIdle]).not.toContain(0);
   });
 
-  it('accepts a right password hashed by an earlier release, and refuses a wrong one', async () => {
+  it('accepts a right password hashed by an earlier version, and refuses a wrong one', async () => {
     const { email } = await makeCostlyMember();
     expect(await logIn(email)).toMatchObject({ status: 200 });
     expect(await logIn(email, { Password: `${PASSWORD}!` })).toMatchObject({ status: 401 });
