@@ -19,7 +19,7 @@ const processes = ownProcesses();
 
 const expectNoFaults = async (): Promise<void> => {
   for (const process of [processes.apiOf(0), processes.apiOf(1)])
-    expect(await control('check', {}, process)).toEqual([]);
+    expect(await control('checkLedger', {}, process)).toEqual([]);
 };
 
 const feedLine = ({ agentCode, userId }: TestMember, ref: string, status = 'Check-Out', night = 2): string =>
@@ -87,7 +87,7 @@ it('an import, crediting and claims at once neither lose nor create points, and 
   await creditAll(2);
   const spent = claimed.filter(({ status }) => status === 201).length * 5;
   expect(await pointsOf(member)).toBe(600 - spent);
-  await control('correct', { memberId: member.id, amount: 1000 });
+  await control('correctPoints', { memberId: member.id, amount: 1000 });
   await importAll([writeFeed('cancelled.csv', stays('Canceled'))]);
   expect(await creditAll(4)).toEqual({ credited: 0, reversed: 600 });
   expect(await pointsOf(member)).toBe(1000 - spent);

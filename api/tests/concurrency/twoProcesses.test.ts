@@ -56,7 +56,9 @@ describe('two API processes on one database', () => {
     const bookings = await processes.together(10, () => makeBooking({ ...member, room: 1, night: 2 }));
     const settle = (turn: number) => ({ bookingId: bookings[turn % 10], asOf: '2026-03-01' });
     const settleAll = () =>
-      processes.together(80, (_api, turn) => control('settle', settle(turn), processes.apiOf(Math.floor(turn / 10))));
+      processes.together(80, (_api, turn) =>
+        control('settleBooking', settle(turn), processes.apiOf(Math.floor(turn / 10))),
+      );
     await settleAll();
     expect(await pointsOf(member)).toBe(20);
     await sql(`update bookings set status = 'Canceled' where agent_code = $1`, [member.agentCode]);

@@ -53,7 +53,7 @@ describe('the statement as PDF', () => {
     const name = '新加坡滨海湾金沙酒店及度假村会议展览中心与购物中心';
     const member = await makeMember();
     const booking = await makeBooking({ ...member, hotel: name, checkOut: '2026-01-20' });
-    await control('settle', { bookingId: booking, asOf: '2026-02-01' });
+    await control('settleBooking', { bookingId: booking, asOf: '2026-02-01' });
     expect(await readCharacters(member)).toEqual(expect.arrayContaining(Array.from(name)));
   });
 

@@ -15,7 +15,7 @@ it('a nightly run that is killed repeatedly continues, and credits and mails not
   let api = await startApi(env);
   const member = await makeMember({ api });
   await Promise.all(Array.from({ length: 20 }, () => makeBooking(member, api)));
-  await control('clock', { now: '2026-03-10T02:00:00+07:00' }, api);
+  await control('setClock', { now: '2026-03-10T02:00:00+07:00' }, api);
   let deaths = 0;
   for (const [index, statements] of DEATHS.entries()) {
     await control('killAfterStatements', { statements }, api);
@@ -30,7 +30,7 @@ it('a nightly run that is killed repeatedly continues, and credits and mails not
     await sql(`update leases set until = now() - interval '1 second'`, [], api);
   }
   expect(deaths).toBe(DEATHS.length);
-  const { isDone } = await control('night', { at: TIMES.at(-1) }, api);
+  const { isDone } = await control('runNightly', { at: TIMES.at(-1) }, api);
   expect(isDone).toBe(true);
   const [{ counts }] = await sql(`select counts from nightly_steps where step = 'credit'`, [], api);
   expect(counts).toMatchObject({ credited: 20, creditedPoints: 40 });

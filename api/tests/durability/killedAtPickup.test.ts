@@ -16,7 +16,7 @@ const pickUp = () => control('ops', { args: ['bookings', 'pick-up'] }, currentAp
 
 it('files whose pickup is killed again and again are imported once and moved, and none is lost', async () => {
   const inbox = makeFeedFolder();
-  const env = { ...(await ownDatabase(newFolder())), TEST_MORTAL: '1', FEED_FROM: inbox.folder };
+  const env = { ...(await ownDatabase(newFolder())), TEST_KILLABLE: '1', FEED_FROM: inbox.folder };
   let api = await start(env);
   let deaths = 0;
   for (const [index, statements] of DEATHS.entries()) {

@@ -65,9 +65,9 @@ it('an upload that is cut off after any statement leaves no incomplete picture a
   let isOver = false;
   while (!isOver) {
     const bytes = await makePhoto(400 + tries, 300);
-    await control('die', { statements: tries + 1 });
+    await control('killAfterStatements', { statements: tries + 1 });
     isOver = await tryUpload(bytes, cookie);
-    if (isOver) await control('die', { statements: null });
+    if (isOver) await control('killAfterStatements', { statements: null });
     else {
       tries += 1;
       await running.stop('SIGKILL');

@@ -13,8 +13,8 @@ const seasonWork: Work = {
     revision += 1;
     // The same days, so that the previous campaign must be switched off.
     const days = [0, 9] as const;
-    await control('season', liveSeason({ ...previous, days }), api);
-    return async (on) => typeof (await control('season', liveSeason({ ...next, days }), on)) === 'boolean';
+    await control('applySeason', liveSeason({ ...previous, days }), api);
+    return async (on) => typeof (await control('applySeason', liveSeason({ ...next, days }), on)) === 'boolean';
   },
   effectsSql: `select count(*) from campaigns join campaign_stages on campaign_id = id
         where name = $1 and active and id in (select campaign_id from season_campaigns)

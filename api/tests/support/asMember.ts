@@ -26,7 +26,7 @@ function createdId({ status, body }: Answer): number {
 }
 
 /** Makes a claim by a new member. */
-export async function makeClaim(reward: RewardWish = {}, wish: MemberWish = { points: 10 }) {
+export async function makeClaim(reward: RewardOptions = {}, wish: MemberOptions = { points: 10 }) {
   const member = await makeMember(wish);
   return { member, id: String(createdId(await claim(member, await makeReward(reward)))) };
 }

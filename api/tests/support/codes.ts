@@ -19,7 +19,7 @@ export const importCodes = (portal: OpsPortal, rewardId: number, content: string
   );
 
 /** Makes a reward with these voucher codes. */
-export async function makePool(portal: OpsPortal, codes: Parameters<typeof codesFile>[0], wish: RewardWish = {}) {
+export async function makePool(portal: OpsPortal, codes: Parameters<typeof codesFile>[0], wish: RewardOptions = {}) {
   const id = await makeReward({ points: 1, ...wish });
   const { code, out, err } = await importCodes(portal, id, codesFile(codes));
   if (code !== 0) throw new Error(`${out}${err}`);

@@ -49,7 +49,7 @@ function useOwnTemporaryFolder(): void {
 /** Starts the API on each engine for all tests; Jest calls this once, as both projects name the same file. */
 export default async function setUp(): Promise<void> {
   useOwnTemporaryFolder();
-  process.env.TEST_CHEAPLY = 'yes';
+  process.env.TEST_MINIMAL_COST = 'yes';
   await bundleTestPrograms();
   await Promise.all([startEngine('pglite'), startEngine('postgres')]);
 }

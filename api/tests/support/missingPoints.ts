@@ -20,7 +20,7 @@ export async function makeMissingPointsClaim(form: Partial<typeof FORM> = {}, me
 }
 
 /** Makes a booking of a new member, whose points are due by default, and their missing points claim for it. */
-export async function makeClaimForBooking(booking: Partial<BookingWish> = {}, form: Partial<typeof FORM> = {}) {
+export async function makeClaimForBooking(booking: Partial<BookingOptions> = {}, form: Partial<typeof FORM> = {}) {
   const member = await makeMember();
   const ref = `MG-00${member.id}`;
   await makeBooking({ ...member, ref, checkIn: '2026-11-01', checkOut: '2026-11-03', ...booking });

@@ -12,7 +12,7 @@ export function ownCampaigns() {
   });
   beforeEach(() => sql('truncate campaigns, applied_seasons cascade', [], api));
   afterAll(() => api.stop());
-  const apply = (season: Season): Promise<boolean> => control('season', liveSeason(season), api);
+  const apply = (season: Season): Promise<boolean> => control('applySeason', liveSeason(season), api);
   const campaigns = (columns = 'name, active') =>
     sql(`select ${columns} from campaigns order by starts_on, id`, [], api);
   const insertCampaign = (name: string, [start, end]: readonly [number, number], isActive = true) =>

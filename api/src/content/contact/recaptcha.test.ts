@@ -92,7 +92,7 @@ describe('a message to the team with reCAPTCHA', () => {
   it.each(['unavailable', 'malformed', 'redirect', 'wrong-secret', 'silent'] as const)(
     'is refused as unavailable while the provider is %s, and accepted later',
     async (behaviour) => {
-      provider.behave(behaviour);
+      provider.setBehaviour(behaviour);
       const body = contactMessage(goodToken());
       expect(await send(body, 'id')).toMatchObject({
         status: 503,

@@ -24,7 +24,7 @@ const addCategory = () =>
 
 async function whenItIs(hours: number, processes = 1): Promise<void> {
   await setClock(NOW + hours * HOUR);
-  await Promise.all(Array.from({ length: processes }, () => control('sets')));
+  await Promise.all(Array.from({ length: processes }, () => control('runDueSets')));
   editor = { ...editor, cookie: (await signInWithCode(editor, NOW + hours * HOUR)).cookie };
 }
 

@@ -147,7 +147,7 @@ describe('a set', () => {
     await sql(`alter table rewards add constraint unbroken check (name_en not like 'Broken%')`);
     try {
       await setClock(NOW + HOUR);
-      await control('sets').catch(() => null);
+      await control('runDueSets').catch(() => null);
       editor = { ...editor, cookie: (await signInWithCode(editor, NOW + HOUR)).cookie };
       const states = planned.map(async ({ id }) => (await readSet(id, editor)).State);
       expect(await Promise.all(states)).toEqual(['planned', 'live']);

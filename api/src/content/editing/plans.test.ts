@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 async function tomorrow(): Promise<void> {
   await setClock(Date.parse(TOMORROW));
-  await control('sets');
+  await control('runDueSets');
   editor = { ...editor, cookie: (await signInWithCode(editor, Date.parse(TOMORROW))).cookie };
 }
 

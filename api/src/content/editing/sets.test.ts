@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** Sets the clock and runs due sets; the session lasts half an hour. */
 async function whenItIs(hours: number): Promise<void> {
   await setClock(NOW + hours * HOUR);
-  await control('sets');
+  await control('runDueSets');
   editor = { ...editor, cookie: (await signInWithCode(editor, NOW + hours * HOUR)).cookie };
 }
 

@@ -27,10 +27,10 @@ describe('a step that fails', () => {
     const due = ['02:00', '02:05', '02:20', '03:20'];
     const early = ['02:04', '02:19', '03:19', '23:00'];
     for (const [index, time] of due.entries()) {
-      await control('night', { at: jakartaTime('2026-04-01', time) });
+      await control('runNightly', { at: jakartaTime('2026-04-01', time) });
       const step = await findStep('season-news', '2026-04-01');
       expect(step).toMatchObject({ Status: 'failed', Tries: index + 1, Error: expect.stringContaining('campaigns') });
-      await control('night', { at: jakartaTime('2026-04-01', early[index] ?? '') });
+      await control('runNightly', { at: jakartaTime('2026-04-01', early[index] ?? '') });
       expect((await findStep('season-news', '2026-04-01'))?.Tries).toBe(index + 1);
     }
     const subjects = (await mailsTo(auditor.email))
@@ -50,7 +50,7 @@ describe('a step that fails', () => {
       Done: true,
       Steps: [{ Step: 'season-news', Status: 'succeeded' }],
     });
-    await control('night', { at: nightOf('2026-04-02') });
+    await control('runNightly', { at: nightOf('2026-04-02') });
     expect((await listRuns())[0]).toMatchObject({ Day: '2026-04-02', EndedAt: expect.any(String) });
   });
 
@@ -59,12 +59,12 @@ describe('a step that fails', () => {
     await makeStay(member, '2026-03-29', nightOf('2026-03-30'));
     await makeStay(member, '2026-03-30', nightOf('2026-03-30'));
     await sql('alter table promotion_terms rename to promotion_terms_away');
-    await control('night', { at: nightOf('2026-04-03') });
+    await control('runNightly', { at: nightOf('2026-04-03') });
     expect(stepStatuses((await listRuns())[0])).not.toContain('mails succeeded');
-    await control('night', { at: nightOf('2026-04-04') });
+    await control('runNightly', { at: nightOf('2026-04-04') });
     expect((await listRuns())[0]?.Steps.map(({ Step }) => Step)).not.toContain('credit');
     await sql('alter table promotion_terms_away rename to promotion_terms');
-    await control('night', { at: jakartaTime('2026-04-04', '03:00') });
+    await control('runNightly', { at: jakartaTime('2026-04-04', '03:00') });
     expect((await readStatement(member)).toReversed()).toEqual([
       { Amount: 2, at: '2026-04-02T19:00:00.000Z' },
       { Amount: 2, at: '2026-04-03T20:00:00.000Z' },
@@ -82,20 +82,20 @@ describe('a night with a step left to retry', () => {
     await makeStay(member, '2026-04-26', nightOf('2026-04-27'));
     await makeStay(member, '2026-04-27', nightOf('2026-04-27'));
     await sql('alter table campaigns rename to campaigns_away');
-    await control('night', { at: nightOf('2026-05-01') });
+    await control('runNightly', { at: nightOf('2026-05-01') });
     await sql('alter table campaigns_away rename to campaigns');
-    await control('night', { at: nightOf('2026-05-02') });
+    await control('runNightly', { at: nightOf('2026-05-02') });
     expect(await mailKinds(member.email)).toEqual(['points_credited', 'points_credited']);
     expect(await findStep('season-news', '2026-05-01')).toMatchObject({ Status: 'failed', NextTryAt: null });
   });
 
   it('is also mailed if the step was killed before it failed', async () => {
-    await control('night', { at: nightOf('2026-05-03') });
+    await control('runNightly', { at: nightOf('2026-05-03') });
     const auditor = await makeStaff('auditor', Date.parse(nightOf('2026-05-03')));
     await sql(`update nightly_runs set ended_at = null where day = '2026-05-03'`);
     await sql(`update nightly_steps set status = 'running' where day = '2026-05-03' and step = 'season-news'`);
     await sql('alter table campaigns rename to campaigns_away');
-    await control('night', { at: jakartaTime('2026-05-03', '02:01') });
+    await control('runNightly', { at: jakartaTime('2026-05-03', '02:01') });
     // A kill is not a failure and uses up no attempt.
     expect(await findStep('season-news', '2026-05-03')).toMatchObject({ Status: 'failed', Tries: 1 });
     await sql('alter table campaigns_away rename to campaigns');
@@ -112,7 +112,7 @@ describe('a step whose process is killed each time', () => {
     await sql(`update nightly_steps set status = 'running' where day = '2026-05-20' and step = 'season-news'`);
   };
   const runStepAt = async (time: string) => {
-    await control('night', { at: jakartaTime('2026-05-20', time) });
+    await control('runNightly', { at: jakartaTime('2026-05-20', time) });
     return findStep('season-news', '2026-05-20');
   };
 
@@ -156,14 +156,14 @@ describe('a credit that fails after it credited', () => {
                  begin raise exception 'No line of the night'; end $$`);
     await sql(`create trigger refuse_night before insert on audit for each row
                  when (new.who = 'portal:nightly') execute function refuse_night()`);
-    await control('night', { at: nightOf('2026-05-30') });
+    await control('runNightly', { at: nightOf('2026-05-30') });
     expect(await findStep('credit', '2026-05-30')).toMatchObject({ Status: 'failed', Counts: { credited: 1 } });
     expect(await pointsOf(member)).toBe(2);
     await sql('drop trigger refuse_night on audit');
     expect((await staffOps('points', 'credit')).code).toBe(0);
     expect(await mailKinds(member.email)).toEqual([]);
     await makeStay(member, '2026-05-25', nightOf('2026-05-26'), 3);
-    await control('night', { at: jakartaTime('2026-05-30', '02:05') });
+    await control('runNightly', { at: jakartaTime('2026-05-30', '02:05') });
     expect(await findStep('credit', '2026-05-30')).toMatchObject({
       Status: 'succeeded',
       Tries: 2,
@@ -182,7 +182,7 @@ describe('a nightly time that was moved later', () => {
 
   it('does not report a night as missed that ran at the earlier time', async () => {
     // As left by a portal that ran at 02:00.
-    await control('night', { at: jakartaTime('2026-06-10', '23:00') });
+    await control('runNightly', { at: jakartaTime('2026-06-10', '23:00') });
     const early = nightOf('2026-06-10');
     await sql('update nightly_runs set due_at = $1, started_at = $1, ended_at = $1', [early]);
     await setClock(jakartaTime('2026-06-10', '22:59'));
@@ -216,7 +216,7 @@ describe('two processes', () => {
   it('share a night: each step runs once', async () => {
     const member = await makeMember();
     await makeStay(member, '2026-06-26', nightOf('2026-06-28'));
-    await processes.together(6, (api) => control('night', { at: nightOf('2026-07-01') }, api));
+    await processes.together(6, (api) => control('runNightly', { at: nightOf('2026-07-01') }, api));
     expect(await pointsOf(member)).toBe(2);
     expect(await mailKinds(member.email)).toEqual(['points_credited']);
     expect((await listRuns()).map(({ Steps }) => Steps.map(({ Tries }) => Tries))).toEqual([

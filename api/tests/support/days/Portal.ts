@@ -85,7 +85,7 @@ export class Portal {
   /** @returns false if the work ended before the process died */
   async #withDeath(statements: number, work: () => Promise<void>): Promise<boolean> {
     const { api } = this;
-    await callControl(api, 'die', { statements });
+    await callControl(api, 'killAfterStatements', { statements });
     const hasExited = () => api.process.signalCode !== null;
     const failure = await work()
       .then(() => callControl(api, 'killAfterStatements', { statements: null }))

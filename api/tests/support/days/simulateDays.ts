@@ -64,7 +64,7 @@ function* randomDeaths(seed: number): Generator<number, never> {
 
 async function findFaults(api: RunningApi, stays: readonly Stay[], { first, days }: Simulation): Promise<string[]> {
   const faults = findCreditFaults(stays, await queryRows(api, CREDITS), first, addDays(first, days - 1));
-  const ledgerFaults = await callControl(api, 'check');
+  const ledgerFaults = await callControl(api, 'checkLedger');
   if (!Array.isArray(ledgerFaults) || ledgerFaults.length > 0)
     faults.push(`ledger check: ${JSON.stringify(ledgerFaults)}`);
   const runsSql = 'select actor, count(*) as runs from nightly_runs where ended_at is not null group by actor';

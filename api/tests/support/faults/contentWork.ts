@@ -60,7 +60,7 @@ const ENDED = 260000;
 
 /** Starts and ends the sets that are due. Resolves to true if this set is then in that state. */
 const runSetsUntil = (name: string, state: 'live' | 'ended') => async (api: RunningApi) => {
-  await callControl(api, 'sets');
+  await callControl(api, 'runDueSets');
   return (
     (await queryNumber(api, 'select count(*) from content_sets where name = $1 and state = $2', name, state)) === 1
   );

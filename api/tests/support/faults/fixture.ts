@@ -26,7 +26,7 @@ export async function queryNumber(api: RunningApi, sql: string, ...parameters: r
 
 /** Runs `ledger check`. Resolves to sentences; empty if everything adds up. */
 export async function findLedgerFaults(api: RunningApi): Promise<readonly string[]> {
-  const { length } = await callForList(api, 'check');
+  const { length } = await callForList(api, 'checkLedger');
   return length > 0 ? [`ledger check finds ${length}`] : [];
 }
 
@@ -34,10 +34,10 @@ export async function findLedgerFaults(api: RunningApi): Promise<readonly string
 export async function setUpFixture(api: RunningApi) {
   const name = `f${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
-  const member = await callControl(api, 'member', owner);
+  const member = await callControl(api, 'addMember', owner);
   if (!isRecord(member)) throw new Error('No member was made');
   const memberId = Number(member.id);
-  await callControl(api, 'correct', { memberId, amount: POINTS });
+  await callControl(api, 'correctPoints', { memberId, amount: POINTS });
   const reward = await queryNumber(
     api,
     `with category as (

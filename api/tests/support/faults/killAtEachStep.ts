@@ -19,7 +19,7 @@ const MAX_STEPS = 150;
  * @param stride 5: only after each fifth statement, beginning with the first
  */
 export async function killAtEachStep(env: Readonly<Record<string, string>>, work: Work, stride = 1): Promise<Findings> {
-  const start = () => startApi({ ...env, TEST_MORTAL: '1' });
+  const start = () => startApi({ ...env, TEST_KILLABLE: '1' });
   let api = await start();
   const fixture = await setUpFixture(api);
   const faults: string[] = [];
@@ -28,9 +28,9 @@ export async function killAtEachStep(env: Readonly<Record<string, string>>, work
   while (!isOver && tries < MAX_STEPS) {
     const name = `${fixture.agentCode}X${tries}`;
     const attempt = await work.prepare(api, fixture, name);
-    await callControl(api, 'die', { statements: tries * stride + 1 });
+    await callControl(api, 'killAfterStatements', { statements: tries * stride + 1 });
     isOver = await attempt(api).catch(() => false);
-    if (isOver) await callControl(api, 'die', { statements: null });
+    if (isOver) await callControl(api, 'killAfterStatements', { statements: null });
     else {
       tries += 1;
       await api.stop('SIGKILL');
