@@ -11,7 +11,7 @@ import { STORES } from '../../releases/tests/support/stores.ts';
 
 const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|friends-store/;
 
-/** The portal polls every 200 ms; requests during and after a failed poll must not notice. */
+/** The portal polls every 200 ms. A failed poll must not affect requests during or after it. */
 const TWO_POLLS_MS = 450;
 
 describe.each(STORES)('a registry in $kind', (kind) => {
@@ -36,8 +36,8 @@ describe.each(STORES)('a registry in $kind', (kind) => {
     const text = await answer.text();
     return { status: answer.status, type: answer.headers.get('content-type'), text };
   };
-  const ready = async () => JSON.parse((await fetchPath('/readyz')).text);
-  const broken = async () => /^friends_registry_broken (\d)$/m.exec((await fetchPath('/metrics')).text)?.[1];
+  const readReadiness = async () => JSON.parse((await fetchPath('/readyz')).text);
+  const readBrokenGauge = async () => /^friends_registry_broken (\d)$/m.exec((await fetchPath('/metrics')).text)?.[1];
   async function write(text: string): Promise<void> {
     const document = await cli.store.read('registry.json');
     await cli.store.write('registry.json', text, { ifVersion: document?.version ?? null });
@@ -52,29 +52,30 @@ describe.each(STORES)('a registry in $kind', (kind) => {
     await start();
     const [page, registry] = [await fetchPath('/'), await fetchPath('/registry.json')];
     expect([page.status, registry.status]).toEqual([200, 200]);
-    expect(await ready()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
+    expect(await readReadiness()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
     const good = (await cli.store.read('registry.json'))?.text ?? '';
     for (const breakRegistry of [() => write('{ broken'), () => write('[]'), () => write('{}'), async () => remove()]) {
       await breakRegistry();
-      await untilIs(async () => (await ready()).registry, 'old');
-      for (const end = performance.now() + TWO_POLLS_MS; performance.now() < end; ) {
+      await untilIs(async () => (await readReadiness()).registry, 'old');
+      const end = performance.now() + TWO_POLLS_MS;
+      while (performance.now() < end) {
         expect((await fetchPath('/readyz')).status).toBe(200);
-        expect([await fetchPath('/'), await fetchPath('/registry.json'), await broken()]).toEqual([
+        expect([await fetchPath('/'), await fetchPath('/registry.json'), await readBrokenGauge()]).toEqual([
           page,
           registry,
           '1',
         ]);
       }
       await write(good);
-      await untilIs(async () => (await ready()).registry, 'ok');
-      expect(await broken()).toBe('0');
+      await untilIs(async () => (await readReadiness()).registry, 'ok');
+      expect(await readBrokenGauge()).toBe('0');
     }
   });
 
   it('makes the portal unready if it was never valid, with a reason for people and programs', async () => {
     await write('{ broken');
     await start();
-    expect(await ready()).toEqual({ status: 'unavailable', registry: 'unreachable', pages: 'rendering' });
+    expect(await readReadiness()).toEqual({ status: 'unavailable', registry: 'unreachable', pages: 'rendering' });
     expect((await fetchPath('/readyz')).status).toBe(503);
     const [page, registry] = [await fetchPath('/'), await fetchPath('/registry.json')];
     expect(page).toMatchObject({ status: 503, type: 'text/html; charset=utf-8' });
@@ -83,6 +84,6 @@ describe.each(STORES)('a registry in $kind', (kind) => {
     expect(registry).toMatchObject({ status: 503, type: 'application/problem+json; charset=utf-8' });
     expect(JSON.parse(registry.text)).toMatchObject({ code: 'unavailable' });
     for (const { text } of [page, registry]) expect(text).not.toMatch(INTERNALS);
-    expect(await broken()).toBe('1');
+    expect(await readBrokenGauge()).toBe('1');
   });
 });

@@ -8,10 +8,10 @@ import { type Gateway, startGateway } from './support/startGateway.ts';
 import { openVisitorFixture, type VisitorFixture } from './support/visitorFixture.ts';
 
 const ENTRY = 'remotes/mf-demo/2.0.0/remoteEntry.js';
-const EVIL = new TextEncoder().encode('alert("somebody with the keys of the store")');
+const EVIL = new TextEncoder().encode('alert("someone with write access to the store")');
 
 describe.each(STORES)('a file changed on $kind', (kind) => {
-  let readers: VisitorFixture;
+  let fixture: VisitorFixture;
   let gateway: Gateway;
   let files: FileWatch;
   let register: Registry;
@@ -19,8 +19,8 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
   const logged: string[] = [];
 
   beforeEach(async () => {
-    readers = await openVisitorFixture(kind);
-    const { store } = readers.cli;
+    fixture = await openVisitorFixture(kind);
+    const { store } = fixture.cli;
     register = new Registry();
     reads = 0;
     const counting = {
@@ -33,55 +33,60 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
     const log = { warn: () => {}, error: (_: unknown, message?: string) => void logged.push(message ?? '') };
     files = watchFiles({ store: counting, metrics: register, log });
     await files.check();
-    gateway = await startGateway(readers.cli, { files });
+    gateway = await startGateway(fixture.cli, { files });
   });
   afterEach(async () => {
     logged.length = 0;
     await gateway.stop();
-    await readers.cli.close();
+    await fixture.cli.close();
   });
 
-  const change = (path = ENTRY) => readers.cli.store.writeFile(path, EVIL);
-  const statusOf = async (headers = {}, path = ENTRY) => (await fetchPath(gateway.url, `/${path}`, { headers })).status;
-  const counted = async () =>
+  const change = (path = ENTRY) => fixture.cli.store.writeFile(path, EVIL);
+  const fetchStatus = async (headers = {}, path = ENTRY) =>
+    (await fetchPath(gateway.url, `/${path}`, { headers })).status;
+  const countOfChanged = async () =>
     /friends_release_files_changed\{remote="mf-demo",release="2.0.0"\} (\d+)/.exec(await register.metrics())?.[1];
 
-  test('is not served until it is repaired, and is counted and reported once', async () => {
-    expect([await statusOf(), await counted()]).toEqual([200, '0']);
+  test('is not served until it is repaired, and is counted and logged once', async () => {
+    expect([await fetchStatus(), await countOfChanged()]).toEqual([200, '0']);
     await change();
-    for (let look = 0; look < 3; look += 1) await files.check();
-    expect([await statusOf(), await counted()]).toEqual([404, '1']);
+    for (let check = 0; check < 3; check += 1) await files.check();
+    expect([await fetchStatus(), await countOfChanged()]).toEqual([404, '1']);
     expect(logged).toEqual(['Files of mf-demo@2.0.0 in the store are not those that were published']);
-    await readers.cli.run('publish', builtRemote(readers.cli.folder, { version: '2.0.0' }));
+    await fixture.cli.run('publish', builtRemote(fixture.cli.folder, { version: '2.0.0' }));
     await files.check();
-    expect([await statusOf(), await counted()]).toEqual([200, '0']);
+    expect([await fetchStatus(), await countOfChanged()]).toEqual([200, '0']);
   });
 
-  test('is found in a compressed copy', async () => {
+  test('is detected in a compressed copy as well', async () => {
     await change(`${ENTRY}.br`);
     await files.check();
-    expect([await statusOf({ 'accept-encoding': 'br' }), await statusOf(), await counted()]).toEqual([404, 404, '1']);
+    expect([await fetchStatus({ 'accept-encoding': 'br' }), await fetchStatus(), await countOfChanged()]).toEqual([
+      404,
+      404,
+      '1',
+    ]);
   });
 
-  test('is detected without reading unchanged files, only their descriptions', async () => {
+  test('is detected by reading the descriptions of releases only, not the unchanged files', async () => {
     reads = 0;
     await files.check();
-    expect(reads).toBe((await readers.cli.states()).length);
+    expect(reads).toBe((await fixture.cli.states()).length);
   });
 
   test('causes a rollback to the previous release and a notification', async () => {
-    const watch = await readers.portal(new Registry(), files);
+    const watch = await fixture.openPortal(new Registry(), files);
     await change();
     await files.check();
     await watch.poll();
-    expect(await readers.liveReleases()).toEqual(['1.0.0']);
-    expect(readers.notices).toMatchObject([
+    expect(await fixture.liveReleases()).toEqual(['1.0.0']);
+    expect(fixture.notices).toMatchObject([
       { to: 'mf-demo@1.0.0', why: expect.stringContaining('its files in the store were changed') },
     ]);
   });
 
   test('prevents activation, rollback and preview of its release', async () => {
-    await readers.cli.store.writeFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
+    await fixture.cli.store.writeFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
     const sentence = 'mf-demo@3.0.0 is not intact: remoteEntry.js in the store is not the file that was published';
     for (const args of [
       ['live', 'mf-demo@3.0.0'],
@@ -89,15 +94,15 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
       ['live', 'mf-demo@3.0.0', '--from', '2099-01-01'],
       ['preview', 'mf-demo@3.0.0'],
     ])
-      expect(await refusal(readers.cli.run(...args))).toContain(sentence);
-    await readers.cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', EVIL);
-    expect(await refusal(readers.cli.run('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not intact');
-    expect(await readers.liveReleases()).toEqual(['2.0.0']);
+      expect(await refusal(fixture.cli.run(...args))).toContain(sentence);
+    await fixture.cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', EVIL);
+    expect(await refusal(fixture.cli.run('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not intact');
+    expect(await fixture.liveReleases()).toEqual(['2.0.0']);
   });
 
   test('is detected in a planned release before it is live', async () => {
-    await readers.cli.run('live', 'mf-demo@3.0.0', '--from', '2099-01-01');
-    await readers.cli.store.writeFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
+    await fixture.cli.run('live', 'mf-demo@3.0.0', '--from', '2099-01-01');
+    await fixture.cli.store.writeFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
     await files.check();
     expect(files.faultsOf('mf-demo@3.0.0')).toHaveLength(1);
   });
@@ -106,13 +111,13 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
 test('a file changed on S3 before its first read is not served, even before the first check', async () => {
   const { cli } = await openVisitorFixture(S3);
   const gateway = await startGateway(cli);
-  const askFor = (path: string) => fetchPath(gateway.url, `/${path}`, { headers: { 'accept-encoding': 'br' } });
+  const fetchBrotli = (path: string) => fetchPath(gateway.url, `/${path}`, { headers: { 'accept-encoding': 'br' } });
   await cli.store.writeFile(`${ENTRY}.br`, EVIL);
-  const { status, headers } = await askFor(ENTRY);
+  const { status, headers } = await fetchBrotli(ENTRY);
   expect([status, headers['content-encoding']]).toEqual([200, undefined]);
-  const other = ENTRY.replace('2.0.0', '1.0.0');
-  for (const path of [other, `${other}.br`]) await cli.store.writeFile(path, EVIL);
-  expect((await askFor(other)).status).toBe(404);
+  const otherEntry = ENTRY.replace('2.0.0', '1.0.0');
+  for (const path of [otherEntry, `${otherEntry}.br`]) await cli.store.writeFile(path, EVIL);
+  expect((await fetchBrotli(otherEntry)).status).toBe(404);
   await gateway.stop();
   await cli.close();
 });

@@ -24,22 +24,22 @@ async function logIn(): Promise<number> {
   return status;
 }
 
-const inProduction = (program: string) =>
+const runInProduction = (program: string) =>
   runToEnd(join(import.meta.dirname, `../src/${program}.ts`), {
     ...cli.opened.env,
     REMOTES_STORE: cli.opened.setting,
-    DATA_DIR: join(cli.folder, 'tried'),
+    DATA_DIR: join(cli.folder, 'trial'),
     NODE_ENV: 'production',
     PORTAL_APP_KEY: KEY,
     PORT: '0',
   });
 
 test('demo accounts can log in on a trial portal; in production they don’t exist, and a database with them is refused', async () => {
-  portal = await startPortalProcess(cli, 'tried', { PORTAL_APP_KEY: KEY });
+  portal = await startPortalProcess(cli, 'trial', { PORTAL_APP_KEY: KEY });
   expect(await logIn()).toBe(200);
   await portal.stop();
-  const refused = { code: 1, output: expect.stringContaining('The database contains demo accounts') };
-  for (const program of ['migrate', 'serve']) expect(await inProduction(program)).toEqual(refused);
+  const refusal = { code: 1, output: expect.stringContaining('The database contains demo accounts') };
+  for (const program of ['migrate', 'serve']) expect(await runInProduction(program)).toEqual(refusal);
   portal = await startPortalProcess(cli, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
   expect(await logIn()).toBe(401);
 });

@@ -10,7 +10,7 @@ const INDONESIAN = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' };
 
 describe('an unchanged portal', () => {
   const fixture = portalOfAllTests();
-  const { fetchPath, text, shown } = fixture;
+  const { fetchPath, text, headingOf } = fixture;
   let url: string;
   beforeAll(async () => {
     const portal = await fixture.start([fixture.remote({ paths: ['/ask'] })]);
@@ -19,7 +19,7 @@ describe('an unchanged portal', () => {
   });
 
   test('every public page is prerendered in both languages', async () => {
-    expect(await shown('/page/hotels', INDONESIAN)).toBe('/page/hotels id ID 32');
+    expect(await headingOf('/page/hotels', INDONESIAN)).toBe('/page/hotels id ID 32');
     const home = await text('/');
     expect(heading(home)).toBe('/ en ID 32');
     expect(home).toContain('<html lang="en" data-answers="visitor">');
@@ -45,17 +45,17 @@ describe('an unchanged portal', () => {
     ]);
     expect(about).toContain('data-prerendered="all" data-path="/about"');
     expect(await text('/page/hotels')).toContain('<title>Page &quot;/page/hotels&quot; · Friends Rewards</title>');
-    expect(await shown('/partners')).toBe('/partners en ID 32');
+    expect(await headingOf('/partners')).toBe('/partners en ID 32');
   });
 
   test('the page’s first API responses are inlined and cannot close their element', async () => {
-    const answers = async (path: string) =>
+    const inlinedResponses = async (path: string) =>
       JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(await text(path))?.[1] ?? '{}');
-    expect(Object.keys(await answers('/'))).toEqual([
+    expect(Object.keys(await inlinedResponses('/'))).toEqual([
       'pages??Active=true&Publish=true&showAll=true',
       'campaigns??Active=true',
     ]);
-    const about = await answers('/about');
+    const about = await inlinedResponses('/about');
     expect(about['testimonials??Approved=true']).toMatchObject({
       status: 200,
       body: [{ id: 1, Testimony: '</script><script>alert(1)</script>' }],
@@ -66,7 +66,10 @@ describe('an unchanged portal', () => {
   });
 
   test('the language is that of the URL, then the cookie, then the browser, then English', async () => {
-    expect([await shown('/about', INDONESIAN), await shown('/about')]).toEqual(['/about id ID 32', '/about en ID 32']);
+    expect([await headingOf('/about', INDONESIAN), await headingOf('/about')]).toEqual([
+      '/about id ID 32',
+      '/about en ID 32',
+    ]);
     const cases: [string, Record<string, string>, string][] = [
       ['/about?lang=en', { cookie: 'language=id', ...INDONESIAN }, 'en'],
       ['/about?from=mail&lang=id', {}, 'id'],
@@ -97,10 +100,10 @@ describe('an unchanged portal', () => {
   test('unknown paths get 404 with the not-found page; all others get 200', async () => {
     const statusOf = async (path: string, headers = {}) => (await fetchPath(path, headers)).status;
     expect(await statusOf('/no-such-page', INDONESIAN)).toBe(404);
-    expect((await shown('/no/such/page', INDONESIAN))?.split(' ')[1]).toBe('id');
-    const nothing = await fetchPath('/no/such/page', INDONESIAN);
-    expect(nothing.status).toBe(404);
-    const page = await nothing.text();
+    expect((await headingOf('/no/such/page', INDONESIAN))?.split(' ')[1]).toBe('id');
+    const notFound = await fetchPath('/no/such/page', INDONESIAN);
+    expect(notFound.status).toBe(404);
+    const page = await notFound.text();
     expect(page).toContain('data-path="/*"');
     expect(page).toContain('<html lang="id">');
     for (const path of ['/page/no-such', '/hotels-of-old', '/page/a%2Fb', '/x/y/z', '/favicon.ico']) {
@@ -138,11 +141,11 @@ describe('an unchanged portal', () => {
 });
 
 const fixture = portalOfEachTest();
-const { remote, fetchPath, text, shown, unrendered } = fixture;
+const { remote, fetchPath, text, headingOf, unrendered } = fixture;
 
 /** @returns its address, once it is ready */
-async function startPortal(folder: string, terms?: Parameters<typeof fixture.start>[1]): Promise<string> {
-  const { url, rendered } = await fixture.start([folder], terms);
+async function startPortal(folder: string, options?: Parameters<typeof fixture.start>[1]): Promise<string> {
+  const { url, rendered } = await fixture.start([folder], options);
   await rendered;
   return url;
 }
@@ -154,15 +157,15 @@ test('an editor’s change shows without a restart, and unchanged pages are not 
   fixture.api.pages.set('new', { TitleEn: 'New', Custom: false });
   fixture.api.pages.delete('/partners');
   await untilIs(async () => (await text('/page/hotels')).includes('Hotels by the sea'), true);
-  await untilIs(() => shown('/page/new', INDONESIAN), '/page/new id ID 32');
+  await untilIs(() => headingOf('/page/new', INDONESIAN), '/page/new id ID 32');
   expect((await fetchPath('/partners')).status).toBe(404);
   expect((await fetchPath('/about')).headers.get('etag')).toBe(about);
 });
 
 test('a page is rendered at once when the content revision changes, however rarely it is polled', async () => {
   let revision = 1;
-  const terms = { contentRevision: async () => revision, pollIntervalMs: 3_600_000 };
-  const { rendered } = await fixture.start([remote()], terms);
+  const options = { contentRevision: async () => revision, pollIntervalMs: 3_600_000 };
+  const { rendered } = await fixture.start([remote()], options);
   await rendered;
   for (const TitleEn of ['Hotels by the sea', 'Hotels on the hill']) {
     fixture.api.pages.set('hotels', { TitleEn, Custom: false });
@@ -181,18 +184,18 @@ test('a visitor of a share never gets former content, even if the share had no v
     const [visitor = ''] = (page.headers.get('set-cookie') ?? '').split(';');
     return (await page.text()).includes('/mf-pages/1.0.1/') ? visitor : null;
   });
-  const ofShare = () => text('/page/hotels', { cookie });
-  await untilIs(async () => (await ofShare()).includes('Hotels'), true);
+  const hotelsOfShare = () => text('/page/hotels', { cookie });
+  await untilIs(async () => (await hotelsOfShare()).includes('Hotels'), true);
   for (const TitleEn of ['By the sea', 'On the hill']) {
     fixture.api.pages.set('hotels', { TitleEn, Custom: false });
     revision += 1;
     await untilIs(async () => (await text('/page/hotels')).includes(TitleEn), true);
   }
-  expect(await ofShare()).not.toMatch(/Hotels|By the sea/);
-  await untilIs(async () => (await ofShare()).includes('On the hill'), true);
+  expect(await hotelsOfShare()).not.toMatch(/Hotels|By the sea/);
+  await untilIs(async () => (await hotelsOfShare()).includes('On the hill'), true);
 });
 
-test('a changed fixed text is on every page; without changes, pages contain nothing extra', async () => {
+test('a changed fixed text is on every page; without changes, pages contain no texts', async () => {
   await startPortal(remote());
   const before = await text('/about');
   expect(before).not.toContain('texts');
@@ -200,21 +203,21 @@ test('a changed fixed text is on every page; without changes, pages contain noth
   fixture.api.fixedTexts.push(phone, { Name: 'privacy.body', Text: '<p>Kebijakan</p>', TextEn: '<p>Policy</p>' });
   await untilIs(async () => (await text('/about')).includes('footer en mf-pages+62 21 999'), true);
   await untilIs(async () => (await text('/about', INDONESIAN)).includes('footer id mf-pages021 999'), true);
-  const data = async (path: string) =>
+  const textsOf = async (path: string) =>
     JSON.parse(/<script type="application\/json" id="portal">(.*?)<\/script>/.exec(await text(path))?.[1] ?? '{}')
       .texts;
   // Long texts are loaded where they are shown.
   const english = { footer: { phone: '+62 21 999' }, contact: { office: { phone: '+62 21 999' } } };
-  expect((await data('/about')).en).toEqual({ ...english, privacy: { bodyIsChanged: '1' } });
-  // A page that browsers render.
-  expect((await data('/members')).en).toEqual({ ...english, privacy: { bodyIsChanged: '1' } });
+  expect((await textsOf('/about')).en).toEqual({ ...english, privacy: { bodyIsChanged: '1' } });
+  // Pages that only the browser renders have them too.
+  expect((await textsOf('/members')).en).toEqual({ ...english, privacy: { bodyIsChanged: '1' } });
   fixture.api.fixedTexts.length = 0;
   await untilIs(() => text('/about'), before);
 });
 
 test.each([
   ['throws', '/throws', 'threw', /^mf-pages@1\.0\.0 could not prerender \/throws: no picture$/],
-  ['gives something else', '/shape', 'shape', /it did not return \{ html, head \}/],
+  ['returns something else', '/shape', 'shape', /it did not return \{ html, head \}/],
   ['never ends', '/hangs', 'hung', /could not prerender \/hangs: it took longer than 300 ms/],
 ])(
   'leaves a page whose code %s to the browser, and logs it once; all others are rendered',
@@ -238,8 +241,8 @@ test('code that was changed in the store does not run', async () => {
     `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${fixture.cli.folder}/ran', '');`,
   );
   const portal = await fixture.start([builtRemote(fixture.cli.folder, { name: 'mf-other' })]);
-  const counted = async () => (await portal.metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
-  await untilIs(counted, true);
+  const isCounted = async () => (await portal.metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
+  await untilIs(isCounted, true);
   expect(() => readFileSync(join(fixture.cli.folder, 'ran'))).toThrow('ENOENT');
   expect(await text('/about')).toContain('<main id="main" tabindex="-1"></main>');
 });

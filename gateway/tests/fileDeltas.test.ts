@@ -14,7 +14,7 @@ const AFTER = Buffer.from(longScript('2.0.0'));
 const HASH = hashOfDictionary(BEFORE).toString('base64');
 const RETURNING = { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'available-dictionary': `:${HASH}:` };
 
-describe.each(STORES)('a returning visitor of $kind', (kind) => {
+describe.each(STORES)('a portal on $kind', (kind) => {
   let cli: ReleaseCli;
   let gateway: Gateway;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
   const putDelta = (bytes: Uint8Array) =>
     cli.store.writeFile(`remotes/mf-demo/2.0.0/${deltaPath('remoteEntry.js', HASH)}`, bytes);
 
-  test('gets a delta from the cached file that yields the published one', async () => {
+  test('sends a returning visitor a delta that turns the cached file into the published one', async () => {
     const { status, headers, body } = await get(RETURNING);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -57,12 +57,12 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
     expect([revalidated.status, revalidated.body.length, revalidated.headers.vary]).toEqual([304, 0, headers.vary]);
   });
 
-  test('changes nothing in the body for anyone else', async () => {
+  test('sends clients without a cached file the same body as before', async () => {
     const others = { 'accept-encoding': 'gzip, deflate, br, zstd' };
     const { headers, body } = await get(others);
     expect(body.equals((await cli.store.readFile(`${ENTRY.slice(1)}.br`)) ?? Buffer.of())).toBe(true);
     expect(brotliDecompressSync(body).equals(AFTER)).toBe(true);
-    // Makes it a dictionary for the next release.
+    // So that browsers store it as a dictionary for the next release.
     expect([headers.vary, headers['use-as-dictionary']]).toEqual([
       'accept-encoding, available-dictionary',
       'match="/remotes/mf-demo/*/remoteEntry.js"',
@@ -72,31 +72,31 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
 
   test.each([
     ['an unknown dictionary', { 'available-dictionary': `:${'A'.repeat(43)}=:` }, 'br'],
-    ['one without colons', { 'available-dictionary': HASH }, 'br'],
-    ['one in hex', { 'available-dictionary': `:${Buffer.from(HASH, 'base64').toString('hex')}:` }, 'br'],
-    ['one that is a path', { 'available-dictionary': `:../../../${HASH}:` }, 'br'],
-    ['two', { 'available-dictionary': `:${HASH}:, :${HASH}:` }, 'br'],
-    ['an empty one', { 'available-dictionary': '' }, 'br'],
-    ['one, but accepts no deltas', { 'accept-encoding': 'br, dcb' }, 'br'],
-    ['one, but refuses deltas', { 'accept-encoding': 'dcz;q=0, gzip' }, 'gzip'],
-    ['one, but prefers the whole file', { 'accept-encoding': 'br;q=1.0, dcz;q=0.5' }, 'dcz'],
-    ['one, and accepts only deltas', { 'accept-encoding': 'DCZ' }, 'dcz'],
-    ['one, and a range request', { range: 'bytes=0-9', 'accept-encoding': 'dcz' }, undefined],
-  ])('gets an encoding that it can read when it offers %s', async (_, headers, encoding) => {
+    ['a dictionary without colons', { 'available-dictionary': HASH }, 'br'],
+    ['a dictionary in hex', { 'available-dictionary': `:${Buffer.from(HASH, 'base64').toString('hex')}:` }, 'br'],
+    ['a dictionary that is a path', { 'available-dictionary': `:../../../${HASH}:` }, 'br'],
+    ['two dictionaries', { 'available-dictionary': `:${HASH}:, :${HASH}:` }, 'br'],
+    ['an empty dictionary', { 'available-dictionary': '' }, 'br'],
+    ['a dictionary, but accepts no deltas', { 'accept-encoding': 'br, dcb' }, 'br'],
+    ['a dictionary, but refuses deltas', { 'accept-encoding': 'dcz;q=0, gzip' }, 'gzip'],
+    ['a dictionary, but prefers the whole file', { 'accept-encoding': 'br;q=1.0, dcz;q=0.5' }, 'dcz'],
+    ['a dictionary, and accepts only deltas', { 'accept-encoding': 'DCZ' }, 'dcz'],
+    ['a dictionary in a range request', { range: 'bytes=0-9', 'accept-encoding': 'dcz' }, undefined],
+  ])('sends an encoding that the client can read if it offers %s', async (_, headers, encoding) => {
     expect(await encodingOf({ ...RETURNING, ...headers })).toBe(encoding);
   });
 
-  test('gets the whole file if the delta is wrong or can no longer be verified', async () => {
+  test('sends the whole file if the delta does not yield the published one', async () => {
     await putDelta(await compressAgainst(BEFORE, Buffer.from('alert(1)')));
     expect(await encodingOf(RETURNING)).toBe('br');
   });
 
-  test.each(['release.json', 'nothing.js'])('gets %s as before', async (path) => {
+  test.each(['release.json', 'nothing.js'])('sends %s as neither a delta nor a dictionary', async (path) => {
     const { headers } = await fetchPath(gateway.url, `/remotes/mf-demo/2.0.0/${path}`, { headers: RETURNING });
     expect([headers['use-as-dictionary'], headers['content-encoding'] === 'dcz']).toEqual([undefined, false]);
   });
 
-  test('gets the whole file if the earlier release was removed', async () => {
+  test('sends the whole file if the earlier release was removed', async () => {
     await cli.store.removeRelease(`remotes/mf-demo/${SLASHED}`);
     expect(await encodingOf(RETURNING)).toBe('br');
   });

@@ -8,7 +8,7 @@ import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/
 const run = promisify(execFile);
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Outside of the repository, whose packages it would find. */
+/** Outside the repository: otherwise Node.js would find the repository's packages. */
 const folder = mkdtempSync(join(tmpdir(), 'friends-image-'));
 
 let postgres: RunningPostgres | undefined;
@@ -18,13 +18,13 @@ afterAll(async () => {
 });
 
 test('the image’s program, without the embedded database, works on PostgreSQL', async () => {
-  const without = ['--without', '@electric-sql/pglite', '--to', folder];
-  await run(process.execPath, [join(ROOT, 'tools/build/main.ts'), 'api', ...without]);
+  const options = ['--without', '@electric-sql/pglite', '--to', folder];
+  await run(process.execPath, [join(ROOT, 'tools/build/main.ts'), 'api', ...options]);
   const imageFolder = join(folder, 'api');
   expect(existsSync(join(imageFolder, 'node_modules/@electric-sql'))).toBe(false);
   expect(readFileSync(join(imageFolder, 'sbom.cdx.json'), 'utf8')).not.toContain('pglite@');
   postgres = await startPostgres();
-  // Without this process's environment, so that nothing of this repository is found by it.
+  // Not this process's environment, through which it could find the repository.
   const env = { DATA_DIR: join(folder, 'data'), REMOTES_STORE: join(folder, 'store'), DATABASE_URL: postgres.url };
   const runProgram = (...args: string[]) => run(process.execPath, args, { cwd: imageFolder, env });
   await runProgram('programs/migrate.js');

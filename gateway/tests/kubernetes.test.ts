@@ -13,7 +13,8 @@ const [restore] = documentsOf(join(folder, 'restore.example.yaml'));
 /** Read by the store and by the tracing SDK themselves (`docs/settings.md`). */
 const READ_ELSEWHERE = /^(S3_|AWS_|OTEL_|NODE_ENV$)/;
 
-function settings(): ReadonlySet<string> {
+/** Names of all variables that the portal reads. */
+function settingNames(): ReadonlySet<string> {
   const names = new Set<string>();
   const keys = {
     RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
@@ -33,7 +34,7 @@ function settings(): ReadonlySet<string> {
   return names;
 }
 
-/** Fault of each manifest by the published Kubernetes schemas, or null. */
+/** Fault of each manifest according to the published Kubernetes schemas, or null. */
 function faultsOf(manifests: readonly Manifest[]): readonly (string | null)[] {
   const script = join(import.meta.dirname, 'support/validateManifests.ts');
   return JSON.parse(execFileSync('node', [script], { input: JSON.stringify(manifests), encoding: 'utf8' }));
@@ -41,13 +42,16 @@ function faultsOf(manifests: readonly Manifest[]): readonly (string | null)[] {
 
 test('on OpenShift every pod runs as its project’s user, with the same restrictions', () => {
   const render = (overlay: string) => kustomize(join(folder, 'overlays', overlay)).filter(podOf);
-  const given = { runAsUser: undefined, runAsGroup: undefined, fsGroup: undefined };
+  const assignedByOpenShift = { runAsUser: undefined, runAsGroup: undefined, fsGroup: undefined };
   for (const [index, manifest] of render('openshift').entries()) {
-    const elsewhere = podOf(render('production')[index]);
+    const podInProduction = podOf(render('production')[index]);
     const { securityContext, ...pod } = podOf(manifest);
-    expect({ ...securityContext, ...given }).toEqual({ ...elsewhere.securityContext, ...given });
+    expect({ ...securityContext, ...assignedByOpenShift }).toEqual({
+      ...podInProduction.securityContext,
+      ...assignedByOpenShift,
+    });
     expect(Object.keys(securityContext).sort()).toEqual(['runAsNonRoot', 'seccompProfile']);
-    expect({ ...pod, securityContext: null }).toEqual({ ...elsewhere, securityContext: null });
+    expect({ ...pod, securityContext: null }).toEqual({ ...podInProduction, securityContext: null });
   }
 });
 
@@ -59,12 +63,12 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   const pods: [string, Manifest][] = workloads.map((item) => [item.metadata.name, podOf(item)]);
 
   test('fits the published schemas of Kubernetes', () => {
-    const every = [...manifests, ...secrets, restore];
-    const nothing = every.map(() => null);
-    expect(faultsOf(every)).toEqual(nothing);
+    const allManifests = [...manifests, ...secrets, restore];
+    const noFaults = allManifests.map(() => null);
+    expect(faultsOf(allManifests)).toEqual(noFaults);
     // Proves that the schemas reject something.
-    const broken = every.map((item) => ({ ...item, metadata: { ...item.metadata, name: 7 } }));
-    expect(faultsOf(broken)).toEqual(nothing.map(() => expect.stringContaining('name')));
+    const broken = allManifests.map((item) => ({ ...item, metadata: { ...item.metadata, name: 7 } }));
+    expect(faultsOf(broken)).toEqual(noFaults.map(() => expect.stringContaining('name')));
   });
 
   test('has no fields unknown to Kubernetes', () => {
@@ -74,7 +78,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     expect(misspelt([typo])).toEqual([expect.stringContaining('maxUnavailible')]);
   });
 
-  test('every pod is restricted: no root, no capabilities, a read-only file system and no Kubernetes API access', () => {
+  test('every pod is restricted: no root user, no capabilities, a read-only file system and no Kubernetes API access', () => {
     expect(pods.map(([name]) => name.replace(/-[\d.]+$/, '')).sort()).toEqual([
       'api',
       'backup',
@@ -121,23 +125,23 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   });
 
   test('no pod is reachable without a network policy', () => {
-    const closed = manifest('NetworkPolicy', 'nobody').spec;
-    expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
-    const [from] = manifest('NetworkPolicy', 'api').spec.ingress;
-    expect(from.from).toEqual([{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'web' } } }]);
+    const denyAll = manifest('NetworkPolicy', 'nobody').spec;
+    expect(denyAll).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    const [ingressRule] = manifest('NetworkPolicy', 'api').spec.ingress;
+    expect(ingressRule.from).toEqual([{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'web' } } }]);
   });
 
-  test('the portal knows every variable of its manifests and starts with them', () => {
+  test('the portal knows every variable in the manifests and accepts their values', () => {
     const { data } = manifest('ConfigMap', 'portal');
-    const own = pods
+    const podEnv = pods
       .filter(([name]) => name !== 'web')
       .flatMap(([, { containers }]) => containers.flatMap(({ env = [] }: Manifest) => env));
     const env = {
       ...data,
       ...Object.assign({}, ...secrets.map(({ stringData }) => stringData)),
-      ...Object.fromEntries(own.map(({ name, value }: Manifest) => [name, value])),
+      ...Object.fromEntries(podEnv.map(({ name, value }: Manifest) => [name, value])),
     };
-    const names = settings();
+    const names = settingNames();
     expect(Object.keys(env).filter((name) => !names.has(name) && !READ_ELSEWHERE.test(name))).toEqual([]);
     const config = readConfig(env);
     expect(config.production).toBe(overlay === 'production');
@@ -146,7 +150,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   });
 
   test('each pod has only the secrets that it needs', () => {
-    const there = secrets.map(({ metadata }) => metadata.name);
+    const secretNames = secrets.map(({ metadata }) => metadata.name);
     const secretsByPod = pods.map(([name, { containers }]) => [
       name.replace(/-[\d.]+$/, ''),
       containers.flatMap(({ envFrom = [] }: Manifest) =>
@@ -154,7 +158,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
       ),
     ]);
     expect(Object.fromEntries(secretsByPod)).toEqual({
-      api: there,
+      api: secretNames,
       backup: ['portal-database', 'portal-callers', 'portal-bucket'],
       migrate: ['portal-database', 'portal-database-owner', 'portal-callers'],
       seed: ['portal-previews', 'portal-releases', 'portal-bucket'],
@@ -189,14 +193,14 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     expect(JSON.stringify(all('ConfigMap'))).not.toMatch(/PASSWORD|SECRET|APP_KEY|PREVIEW_KEYS|RELEASE_KEYS|:[^/@"]+@/);
     expect(all('Secret')).toEqual([]);
     for (const [, { volumes, containers }] of pods) {
-      const there = volumes.map(({ name }: Manifest) => name);
+      const volumeNames = volumes.map(({ name }: Manifest) => name);
       for (const { volumeMounts } of containers)
-        expect(there).toEqual(expect.arrayContaining(volumeMounts.map(({ name }: Manifest) => name)));
+        expect(volumeNames).toEqual(expect.arrayContaining(volumeMounts.map(({ name }: Manifest) => name)));
     }
   });
 
   const nginx = join(root, 'deploy/nginx');
-  test('nginx knows every variable of its manifests', () => {
+  test('nginx’s templates use every variable in its manifest', () => {
     const texts = readdirSync(nginx, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(template|envsh)$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
@@ -205,7 +209,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     for (const { name } of container.env) expect(texts).toContain(name);
   });
 
-  test('its images are the same as in docker-compose.yml', () => {
+  test('uses the same images as docker-compose.yml', () => {
     const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
     for (const [, { containers }] of pods)
       for (const { image } of containers)

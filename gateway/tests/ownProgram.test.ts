@@ -13,11 +13,11 @@ import { renderingRemote, renderingShell } from '../../releases/tests/support/re
 
 const run = promisify(execFile);
 
-// Building, starting and rendering take their time.
+// Building, starting and rendering are slow.
 jest.setTimeout(400_000);
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Outside of the repository: the built programs must find their packages in their own folder. */
+/** Outside the repository: the built programs must find their packages in their own folder. */
 const built = mkdtempSync(join(tmpdir(), 'friends-programs-'));
 const build = (...args: string[]) => run(process.execPath, [join(ROOT, 'tools/build/main.ts'), ...args]);
 
@@ -25,7 +25,7 @@ let cli: ReleaseCli;
 let program: ChildProcess | null = null;
 beforeAll(async () => {
   await build('api', 'release', 'releases', '--to', built);
-  // Enough for a page; compressing the others would take longer than the rest of the test.
+  // These two are enough for a page. Publishing the others would take longer than the rest of the test.
   for (const name of readdirSync(join(built, 'releases')))
     if (!['shell', 'mf-public'].includes(name)) rmSync(join(built, 'releases', name), { recursive: true });
 });
@@ -46,7 +46,7 @@ afterEach(async () => {
   await cli.close();
 });
 
-/** Without this process's environment, so that nothing of this repository is found by it. */
+/** The whole environment: this process's own could lead the programs to the repository. */
 const settings = () => ({
   PORT: '0',
   DATA_DIR: join(cli.folder, 'data'),
@@ -54,19 +54,20 @@ const settings = () => ({
   LOG_LEVEL: 'info',
 });
 
-const whileItRuns = <T>(fetchPath: () => T | Promise<T>) =>
+/** Polls like `until`, and fails at once if the program ends. */
+const untilWhileRunning = <T>(poll: () => T | Promise<T>) =>
   until(() => {
     if (program?.exitCode !== null) throw new Error('The program has ended');
-    return fetchPath();
+    return poll();
   });
 
-const answers = (url: string) =>
-  whileItRuns(async () => {
+const fetchOnceUp = (url: string) =>
+  untilWhileRunning(async () => {
     const answer = await fetch(url).catch(() => null);
     return answer?.ok ? answer : null;
   });
 
-/** @returns its log, and its address once it listens */
+/** Starts the portal, and waits until it listens. */
 async function serve(env: NodeJS.ProcessEnv): Promise<{ log(): string; url: string }> {
   const started = spawn(process.execPath, ['programs/serve.js'], {
     cwd: join(built, 'api'),
@@ -78,7 +79,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<{ log(): string; url: stri
   started.stdout.on('data', (chunk) => {
     log += String(chunk);
   });
-  const port = await whileItRuns(() => /"Server listening at [^"]*:(\d+)"/.exec(log)?.[1]);
+  const port = await untilWhileRunning(() => /"Server listening at [^"]*:(\d+)"/.exec(log)?.[1]);
   return { log: () => log, url: `http://127.0.0.1:${port}` };
 }
 
@@ -95,15 +96,17 @@ test('three commands start the portal from scratch, and an older Node.js is refu
   });
   expect(stdout).toContain('mf-public');
   const { url } = await serve(env);
-  const page = await answers(url);
+  const page = await fetchOnceUp(url);
   expect(await page.text()).toContain('/remotes/mf-public/');
   const old = run(process.execPath, ['--import', OLD_NODE, 'api/programs/ops.js', '--help'], { cwd: built });
   await expect(old).rejects.toMatchObject({
     code: 1,
     stderr: 'Node.js 24.7 or later is needed; this is 20.19.0.\n',
   });
+});
 
-  // As containers get their secrets.
+test('preview keys can be read from a file, as containers get their secrets', async () => {
+  const env = settings();
   const preview = (more: NodeJS.ProcessEnv) =>
     run(process.execPath, ['release/programs/release.js', 'preview', '--at', '2099-01-01'], {
       cwd: built,
@@ -136,12 +139,12 @@ test('the output of `npm run build -- api` runs on its own: readiness, login, a 
   const packages = ['@electric-sql/pglite', 'jsdom', 'sharp', ...pdf];
   const copied = withDependencies(packages).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
-  const sbomIn = (place: string) => readFileSync(join(place, 'sbom.cdx.json'), 'utf8');
-  for (const packageName of [...packages, 'fastify']) expect(sbomIn(folder)).toContain(`"bom-ref": "${packageName}@`);
+  const sbom = readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
+  for (const packageName of [...packages, 'fastify']) expect(sbom).toContain(`"bom-ref": "${packageName}@`);
 
   const env = settings();
   const { log, url } = await serve(env);
-  await answers(`${url}/readyz`);
+  await fetchOnceUp(`${url}/readyz`);
 
   const call = async (method: string, path: string, body?: FormData | string, token?: string) => {
     const headers = {
@@ -174,8 +177,8 @@ test('the output of `npm run build -- api` runs on its own: readiness, login, a 
 
   // The rendering process is a file of the program, with its own copy of the HTML sanitizer.
   const clean = '<p><a href="https://elsewhere.example" rel="noopener noreferrer">x</a></p>';
-  const text = await whileItRuns(async () => {
-    const page = await answers(`${url}/clean`);
+  const text = await untilWhileRunning(async () => {
+    const page = await fetchOnceUp(`${url}/clean`);
     expect(page.headers.get('content-type')).toContain('text/html');
     const markup = await page.text();
     return markup.includes('<div data-slot-host') && markup;
@@ -192,6 +195,6 @@ test('the output of `npm run build -- api` runs on its own: readiness, login, a 
   const ended = program ? once(program, 'close') : null;
   program?.kill('SIGTERM');
   await ended;
-  // A new folder is private from the start.
+  // The log warns if other users may read the data folder; a new folder is private.
   expect(log()).not.toContain('Other users');
 });

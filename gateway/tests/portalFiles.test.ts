@@ -23,7 +23,8 @@ afterEach(async () => {
 });
 
 const fetchPath = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
-const registered = async (cookie = '') => versionIn(await (await fetchPath('/registry.json', { cookie })).text());
+const registeredVersion = async (cookie = '') =>
+  versionIn(await (await fetchPath('/registry.json', { cookie })).text());
 
 test.each(['/', '/demo', '/remotes/mf-demo/1.0.0/remoteEntry.js', '/registry.json', '/preview/end', '/no/such'])(
   '%s allows reads only',
@@ -69,14 +70,14 @@ test('with a share, each visitor keeps the same releases in page and registry, a
     const secondPage = await fetchPath('/about', { cookie: id });
     expect(secondPage.headers.get('set-cookie')).toBeNull();
     expect(versionIn(await secondPage.text())).toBe(version);
-    expect(await registered(id)).toBe(version);
+    expect(await registeredVersion(id)).toBe(version);
   }
   expect([...versions].sort()).toEqual(['1.0.0', '2.0.0']);
   // A cookie in another format is replaced, and visitors without an id get into no rollout.
   expect((await fetchPath('/', { cookie: 'friends-visitor=me' })).headers.get('set-cookie')).toContain(
     'friends-visitor=',
   );
-  expect(await registered()).toBe('1.0.0');
+  expect(await registeredVersion()).toBe('1.0.0');
 });
 
 test('over https, the cookie has the `__Host-` prefix', async () => {
@@ -100,10 +101,10 @@ test('over https, the cookie has the `__Host-` prefix', async () => {
 test('a release’s file list matches its description and is cached for a year; unknown releases get 404', async () => {
   const list = await fetchPath('/files/mf-demo/2.0.0.json');
   expect(list.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const described = await (await fetchPath('/remotes/mf-demo/2.0.0/release.json')).json();
-  const loaded = described.files.filter(({ path }: { path: string }) => /\.(m?js|css)$/.test(path));
+  const release = await (await fetchPath('/remotes/mf-demo/2.0.0/release.json')).json();
+  const loaded = release.files.filter(({ path }: { path: string }) => /\.(m?js|css)$/.test(path));
   expect(loaded).not.toEqual([]);
-  expect(await list.json()).toEqual({ files: loaded, preload: described.preload });
+  expect(await list.json()).toEqual({ files: loaded, preload: release.preload });
   const shell = await (await fetchPath('/files/shell/2.0.0.json')).json();
   expect(shell.preload.http).toEqual({ files: ['http.js'], needs: [] });
   const none = [

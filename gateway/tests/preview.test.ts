@@ -33,9 +33,10 @@ const fetchPath = (path: string, cookie = '') =>
   fetch(`${gateway.url}${path}`, { headers: { cookie }, redirect: 'manual' });
 const versionShown = async (cookie = '', path = '/') => versionIn(await (await fetchPath(path, cookie)).text());
 
+/** Creates a preview link of mf-demo@2.0.0. @returns its path */
 async function link(...args: string[]): Promise<string> {
-  const { link: whole } = await cli.json('preview', 'mf-demo@2.0.0', ...args);
-  return new URL(whole).pathname;
+  const { link: url } = await cli.json('preview', 'mf-demo@2.0.0', ...args);
+  return new URL(url).pathname;
 }
 
 /** @returns the cookie that it sets */
@@ -66,25 +67,25 @@ test('a preview link shows a release that is not live only to those who open it'
 
 test('revalidation never confuses the ordinary and the previewed page', async () => {
   const cookie = await open(await link());
-  const etag = async (cookieHolder: string) => (await fetchPath('/', cookieHolder)).headers.get('etag') ?? '';
-  const revalidate = async (cookieHolder: string, tag: string) =>
-    (await fetch(gateway.url, { headers: { cookie: cookieHolder, 'if-none-match': tag } })).status;
+  const etag = async (cookieHeader: string) => (await fetchPath('/', cookieHeader)).headers.get('etag') ?? '';
+  const revalidate = async (cookieHeader: string, tag: string) =>
+    (await fetch(gateway.url, { headers: { cookie: cookieHeader, 'if-none-match': tag } })).status;
   const [ordinary, previewed] = [await etag(''), await etag(cookie)];
   expect([await revalidate(cookie, ordinary), await revalidate('', previewed)]).toEqual([200, 200]);
   expect([await revalidate('', ordinary), await revalidate(cookie, previewed)]).toEqual([304, 304]);
 });
 
 test('a preview ends by its banner’s link or by expiry', async () => {
-  const over = new Date(at.getTime() + 60_000);
-  const cookie = await open(await link('--until', over.toISOString()));
+  const expiry = new Date(at.getTime() + 60_000);
+  const cookie = await open(await link('--until', expiry.toISOString()));
   expect(await versionShown(cookie)).toBe('2.0.0');
   const end = await fetchPath('/preview/end', cookie);
   expect([end.status, end.headers.get('location')]).toEqual([303, '/']);
   expect(end.headers.get('set-cookie')).toMatch(/^friends-preview=; Max-Age=0;/);
-  // A kept cookie is worthless after it has expired.
-  at = new Date(over.getTime() - 1);
+  // If the browser keeps the cookie too long, the portal ignores it.
+  at = new Date(expiry.getTime() - 1);
   expect(await versionShown(cookie)).toBe('2.0.0');
-  at = over;
+  at = expiry;
   expect(await versionShown(cookie)).toBe('1.0.0');
 });
 
@@ -94,13 +95,13 @@ const OTHER = Buffer.from('mf-demo@1.0.0 2099-01-01T00:00:00.000Z').toString('ba
 test.each<[string, (token: string) => string]>([
   ['another release', (token) => token.replace(/^[^.]*/, OTHER)],
   ['another signature', (token) => token.replace(/\.(.)/, (_, sign) => `.${sign === 'A' ? 'B' : 'A'}`)],
-  ['a truncated token', (token) => token.slice(0, token.length / 2)],
-  ['a URL instead of a token', () => 'https%3A%2F%2Fevil.example%2FremoteEntry.js'],
+  ['its end missing', (token) => token.slice(0, token.length / 2)],
+  ['a URL in its place', () => 'https%3A%2F%2Fevil.example%2FremoteEntry.js'],
   [
-    'a key of its own',
+    'a signature by another key',
     () => signPreview({ release: RELEASE, at: null, stages: null, until: new Date('2099-01-01') }, 'x'.repeat(40)),
   ],
-])('a link with %s is refused with a message, as link and as cookie', async (_, change) => {
+])('a token with %s is refused with a message, in a link and in a cookie', async (_, change) => {
   const path = await link();
   const token = change(path.slice('/preview/'.length));
   const answer = await fetchPath(`/preview/${token}`);
@@ -120,7 +121,7 @@ test('links stay valid after key rotation until the old key is removed', async (
   await expect(previewKeys({ PREVIEW_KEYS: `${KEYS.now},short` })).rejects.toThrow('fewer than 32 characters');
 });
 
-test('processes that start together share one key that only its owner may read', async () => {
+test('processes that start together share one key file that only its owner may read', async () => {
   const folder = `${cli.folder}/new`;
   const keys = await Promise.all(Array.from({ length: 20 }, () => previewKeys({ DATA_DIR: folder })));
   expect(new Set(keys.map(([key]) => key)).size).toBe(1);
@@ -143,8 +144,8 @@ test('a preview of a removed release shows the live releases', async () => {
 
 test('a remote that was never live can be previewed at its own routes', async () => {
   await cli.publish('mf-new', '1.0.0');
-  const { link: whole } = await cli.json('preview', 'mf-new@1.0.0');
-  const answer = await fetchPath(new URL(whole).pathname);
+  const { link: url } = await cli.json('preview', 'mf-new@1.0.0');
+  const answer = await fetchPath(new URL(url).pathname);
   expect(answer.headers.get('location')).toBe('/new');
   const page = await (await fetchPath('/new', answer.headers.get('set-cookie')?.split(';')[0])).text();
   expect([page.includes('/remotes/mf-new/1.0.0/'), versionIn(page)]).toEqual([true, '1.0.0']);
@@ -185,6 +186,6 @@ test.each([
   [['mf-demo'], 'is not a release'],
   [['mf-demo@2.0.0', '--until', '2020-01-01'], 'This time is in the past'],
   [['mf-demo@2.0.0', '--until', '2999-01-01'], 'more than a month away'],
-])('preview %j is refused with a sentence', async (args, sentence) => {
+])('the command preview with %j is refused with a message', async (args, sentence) => {
   await expect(cli.run('preview', ...args)).rejects.toThrow(sentence);
 });

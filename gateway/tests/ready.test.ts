@@ -4,7 +4,7 @@ import { QUICK } from '../../releases/tests/support/rendering.ts';
 import { portalOfEachTest, unrendered } from './support/renderedPortal.ts';
 
 const fixture = portalOfEachTest();
-const { remote, fetchPath, text, shown } = fixture;
+const { remote, fetchPath, text, headingOf } = fixture;
 
 /** Log line of a widget that always throws. */
 const TORN = 'mf-pages@1.0.0 could not prerender /: torn';
@@ -14,13 +14,13 @@ const isReady = async () => (await fetchPath('/readyz')).status === 200;
 test('the portal is ready once its public pages are rendered, and stays ready', async () => {
   fixture.api.isAway = true;
   const portal = await fixture.start([remote()]);
-  await untilIs(() => shown('/no/such/page?lang=id'), '/-/-/-/-/-/- id ID 32');
+  await untilIs(() => headingOf('/no/such/page?lang=id'), '/-/-/-/-/-/- id ID 32');
   const early = await fetchPath('/readyz');
   expect([early.status, await early.json()]).toEqual([
     503,
     { status: 'unavailable', registry: 'ok', pages: 'rendering' },
   ]);
-  // While the list of pages is unknown, no address of one is a 404.
+  // Until the list of pages is known, no path that could be a page is 404.
   for (const path of ['/page/anything', '/anything']) expect((await fetchPath(path)).status).toBe(200);
   expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
   fixture.api.isAway = false;
@@ -32,7 +32,7 @@ test('the portal is ready once its public pages are rendered, and stays ready', 
   fixture.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
   await untilIs(async () => {
     expect(await isReady()).toBe(true);
-    return shown('/later');
+    return headingOf('/later');
   }, '/later en ID 32');
   await untilIs(async () => (await text('/about')).includes('data-release="2.0.0"'), true);
   expect(await text('/about')).not.toContain('mf-pages/1.0.0');
@@ -74,11 +74,12 @@ test.each([
     const portal = await fixture.start([stranger, remote()], { rendering: QUICK });
     await untilIs(isReady, true);
     expect(await fixture.unrendered()).toEqual([]);
-    // Once, though it has two pages in two languages.
+    // Only once, although the release has two pages in two languages.
     await untilIs(() => portal.log.filter((item) => sentence.test(item)).length, 1);
     // The limit is processor time, so a busy machine doesn't matter.
-    const others = (one: string) => one.includes('could not prerender') && !one.startsWith('mf-stranger@1.0.0 ');
-    expect(portal.log.filter(others)).toEqual([TORN]);
+    const isOfOtherRelease = (line: string) =>
+      line.includes('could not prerender') && !line.startsWith('mf-stranger@1.0.0 ');
+    expect(portal.log.filter(isOfOtherRelease)).toEqual([TORN]);
     const page = await fetchPath('/stranger');
     expect([page.status, (await page.text()).includes('/remotes/mf-stranger/1.0.0/')]).toEqual([200, true]);
   },

@@ -3,15 +3,15 @@ import { FOLDER } from '../../releases/tests/support/stores.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
 import { MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/visitorFixture.ts';
 
-let readers: VisitorFixture;
+let fixture: VisitorFixture;
 let register: Registry;
 let watch: ReleaseWatch;
 beforeEach(async () => {
-  readers = await openVisitorFixture(FOLDER);
+  fixture = await openVisitorFixture(FOLDER);
   register = new Registry();
-  watch = await readers.portal(register);
+  watch = await fixture.openPortal(register);
 });
-afterEach(() => readers.cli.close());
+afterEach(() => fixture.cli.close());
 
 let views = 0;
 
@@ -42,7 +42,7 @@ test('load times and vitals are labelled by remote, release and device, in the u
     `friends_web_cls_score_sum{${labels}} 0.04`,
     'friends_release_live{remote="mf-demo",release="2.0.0"} 1',
     'friends_releases_taken_back_total{remote="mf-demo"} 0',
-    `friends_registry_read_at_seconds ${readers.cli.at.getTime() / 1000}`,
+    `friends_registry_read_at_seconds ${fixture.cli.at.getTime() / 1000}`,
   ])
     expect(text.split('\n')).toContain(line);
 });
@@ -64,15 +64,15 @@ test('reports about releases that are not live create no series', async () => {
 
 test('a release’s series end an hour after it was last live', async () => {
   visit('2.0.0');
-  await readers.cli.run('live', 'mf-demo@3.0.0');
+  await fixture.cli.run('live', 'mf-demo@3.0.0');
   await watch.poll();
   visit('3.0.0');
   expect(await register.metrics()).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="2.0.0"');
   expect(await register.metrics()).not.toContain('friends_release_live{remote="mf-demo",release="2.0.0"}');
-  readers.pass(30 * MINUTE);
+  fixture.advanceClock(30 * MINUTE);
   await watch.poll();
   expect(await register.metrics()).toContain('release="2.0.0"');
-  readers.pass(30 * MINUTE + SECOND);
+  fixture.advanceClock(30 * MINUTE + SECOND);
   await watch.poll();
   const text = await register.metrics();
   expect(text).not.toContain('release="2.0.0"');

@@ -7,7 +7,7 @@ import { schemas } from '../src/schemas.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
-const WHOLE = {
+const COMPLETE = {
   name: 'mf-about-us',
   version: '1.2.0-rc.1',
   contract: 1,
@@ -28,7 +28,7 @@ const WHOLE = {
   messages: { en: ['title'], id: ['title'] },
 };
 
-/** Values that a careless author could write anywhere. */
+/** Values that an author could write by mistake, tried at every path. */
 const STRANGE: readonly unknown[] = [
   undefined,
   null,
@@ -84,19 +84,19 @@ const STRANGE: readonly unknown[] = [
   'shell',
 ];
 
-function placesOf(value: unknown, at: readonly string[] = []): string[][] {
+function pathsIn(value: unknown, at: readonly string[] = []): string[][] {
   const inside = Array.isArray(value) || isRecord(value) ? Object.entries(value) : [];
-  return [...(at.length > 0 ? [[...at]] : []), ...inside.flatMap(([key, item]) => placesOf(item, [...at, key]))];
+  return [...(at.length > 0 ? [[...at]] : []), ...inside.flatMap(([key, item]) => pathsIn(item, [...at, key]))];
 }
 
-function changed(value: unknown, [key = '', ...rest]: readonly string[], to: unknown): unknown {
-  const next = rest.length === 0 ? to : changed(Object(value)[key], rest, to);
+function withValueAt(value: unknown, [key = '', ...rest]: readonly string[], to: unknown): unknown {
+  const next = rest.length === 0 ? to : withValueAt(Object(value)[key], rest, to);
   if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? next : item));
   const others = Object.entries(Object(value)).filter(([name]) => name !== key);
   return Object.fromEntries(next === undefined ? others : [...others, [key, next]]);
 }
 
-/** Null if it accepts. */
+/** Message with which the parser refuses the example, or null if it accepts it. */
 function refusalOf(example: unknown): string | null {
   try {
     parseRelease(example);
@@ -107,44 +107,44 @@ function refusalOf(example: unknown): string | null {
   }
 }
 
-/** Rules that a schema cannot express: its description states them, and the parser enforces them. */
-const BEYOND = / twice$|which is not among its files$/;
+/** Messages for rules that a schema cannot express: its description states them, and the parser enforces them. */
+const ONLY_BY_PARSER = / twice$|which is not among its files$/;
 
 const fits = new Ajv({ strict: false }).compile(RELEASE_SCHEMA);
 
 test('schema and parser accept the complete example', () => {
-  expect([refusalOf(WHOLE), fits(WHOLE)]).toEqual([null, true]);
+  expect([refusalOf(COMPLETE), fits(COMPLETE)]).toEqual([null, true]);
 });
 
-test.each(placesOf(WHOLE).map((place) => [place.join('.'), place] as const))(
+test.each(pathsIn(COMPLETE).map((path) => [path.join('.'), path] as const))(
   'schema and parser agree on any value at %s',
-  (_, place) => {
+  (_, path) => {
     for (const value of STRANGE) {
-      // A list with a hole is not JSON; the shell's release has another schema.
-      const inList = value === undefined && /^\d+$/.test(place.at(-1) ?? '');
-      if (inList || (place.join() === 'name' && value === 'shell')) continue;
-      const example: unknown = JSON.parse(JSON.stringify(changed(WHOLE, place, value)));
+      // JSON has no lists with holes, and the shell's release has another schema.
+      const inList = value === undefined && /^\d+$/.test(path.at(-1) ?? '');
+      if (inList || (path.join() === 'name' && value === 'shell')) continue;
+      const example: unknown = JSON.parse(JSON.stringify(withValueAt(COMPLETE, path, value)));
       const refusal = refusalOf(example);
-      if (refusal !== null && BEYOND.test(refusal)) continue;
+      if (refusal !== null && ONLY_BY_PARSER.test(refusal)) continue;
       expect({ value, refusal, fits: fits(example) }).toEqual({ value, refusal, fits: refusal === null });
     }
   },
 );
 
 test.each([
-  ['a file named twice', { files: [...WHOLE.files, { path: 'REMOTE.js', bytes: 1, integrity: hash('d') }] }],
+  ['a file named twice', { files: [...COMPLETE.files, { path: 'REMOTE.js', bytes: 1, integrity: hash('d') }] }],
   ['an entry that is not listed', { entry: 'other.js' }],
   ['a preload that is not listed', { preload: { about: { files: ['other.js'], needs: [] } } }],
-  ['a widget named twice', { widgets: [...WHOLE.widgets, ...WHOLE.widgets] }],
-  ['a path named twice', { routes: [...WHOLE.routes, ...WHOLE.routes] }],
+  ['a widget named twice', { widgets: [...COMPLETE.widgets, ...COMPLETE.widgets] }],
+  ['a path named twice', { routes: [...COMPLETE.routes, ...COMPLETE.routes] }],
 ])('only the parser refuses %s', (_, change) => {
-  const example = { ...WHOLE, ...change };
-  expect(refusalOf(example)).toMatch(BEYOND);
+  const example = { ...COMPLETE, ...change };
+  expect(refusalOf(example)).toMatch(ONLY_BY_PARSER);
   expect(fits(example)).toBe(true);
 });
 
 test('a remote may not have the shell’s name', () => {
-  const example = { ...WHOLE, name: 'shell' };
+  const example = { ...COMPLETE, name: 'shell' };
   expect(refusalOf(example)).not.toBeNull();
   expect(fits(example)).toBe(false);
 });

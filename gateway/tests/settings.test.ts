@@ -13,16 +13,16 @@ const READ_BY_LIBRARIES = [
   'OTEL_SERVICE_NAME',
 ];
 
-test.each(REFUSED_WHEN_READ)('$name=$value is refused with a message', ({ name, value, sentence, beside }) => {
-  expect(() => readConfig({ ...beside, [name]: value })).toThrow(
+test.each(REFUSED_WHEN_READ)('$name=$value is refused with a message', ({ name, value, sentence, others }) => {
+  expect(() => readConfig({ ...others, [name]: value })).toThrow(
     expect.objectContaining({ message: expect.stringMatching(sentence) }),
   );
 });
 
-test('docs/settings.md lists every setting, and each rejects some value or accepts any text', () => {
+test('docs/settings.md lists every setting, and each refuses some value or accepts any text', () => {
   const names = new Set([...PAGE.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)`/g)].map(([, name = '']) => name));
-  const tried = [...REFUSED_WHEN_READ, ...REFUSED_AT_START].map(({ name }) => name);
-  expect([...names].sort()).toEqual([...new Set([...tried, ...NEVER_REFUSED, ...READ_BY_LIBRARIES])].sort());
+  const refused = [...REFUSED_WHEN_READ, ...REFUSED_AT_START].map(({ name }) => name);
+  expect([...names].sort()).toEqual([...new Set([...refused, ...NEVER_REFUSED, ...READ_BY_LIBRARIES])].sort());
 });
 
 test('by default every page view reports, and no mail is sent', () => {
@@ -52,6 +52,6 @@ test.each([
   [{ IMAGE_ORIGINS: 'https://user:password@images.example.com' }, NO_ORIGINS],
   [{ IMAGE_ORIGINS: 'ftp://images.example.com' }, NO_ORIGINS],
   [{ IMAGE_ORIGINS: 'https://images.example.com https://cdn.example.com' }, NO_ORIGINS],
-])('%j is refused with a sentence', (env, sentence) => {
+])('%j is refused with a message', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ faults: [sentence] }));
 });

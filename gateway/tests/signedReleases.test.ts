@@ -41,13 +41,13 @@ describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
       ...settings,
     });
   };
-  const live = async () => {
+  const liveRemotes = async () => {
     const answer = await fetch(`${portal?.url}/registry.json`);
     return Object.keys((await answer.json()).microFrontends)
       .sort()
       .join(' ');
   };
-  const leftOut = async () =>
+  const leftOutGauge = async () =>
     /^friends_registry_left_out (\d+)$/m.exec(await (await fetch(`${portal?.url}/metrics`)).text())?.[1];
   /** Runs a command on a machine with the secret key; the portal has only the public one. */
   const run = (...args: string[]) =>
@@ -60,16 +60,16 @@ describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
     await run('publish', builtRemote(cli.folder, { name: 'mf-other' }));
     await run('live', 'mf-other@1.0.0');
     await start({ RELEASE_KEYS: keys.publicKey });
-    expect([await live(), await leftOut()]).toEqual(['mf-other', '1']);
+    expect([await liveRemotes(), await leftOutGauge()]).toEqual(['mf-other', '1']);
     await run('sign', 'mf-demo@1.0.0');
-    await untilIs(live, 'mf-demo mf-other');
-    expect(await leftOut()).toBe('0');
+    await untilIs(liveRemotes, 'mf-demo mf-other');
+    expect(await leftOutGauge()).toBe('0');
   });
 
-  it('without any trusted release shows its pages as soon as they are signed', async () => {
+  it('that had no trusted release shows its pages as soon as its releases are signed', async () => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.run('live', 'mf-demo@1.0.0');
-    // A separate process would not be ready before.
+    // In this process, because a separate one would not be ready before the releases are signed.
     const gateway = await startGateway({ ...cli, store: { ...cli.store, signing: signingWith(keys.publicKey) } });
     const page = async () => (await fetch(`${gateway.url}/`)).status;
     expect(await page()).toBe(503);
@@ -83,7 +83,7 @@ describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
     await cli.run('live', 'mf-demo@1.0.0');
     await run('sign');
     await start({ RELEASE_KEYS: keys.publicKey });
-    expect(await live()).toBe('mf-demo');
+    expect(await liveRemotes()).toBe('mf-demo');
     const forged = builtRemote(join(cli.folder, 'forged'), { text: 'alert(1)' });
     const folder = 'remotes/mf-demo/1.0.0';
     for (const path of ['remoteEntry.js', 'release.json'])
@@ -91,9 +91,9 @@ describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
     const script = readFileSync(join(forged, 'remoteEntry.js'));
     await cli.store.writeFile(`${folder}/remoteEntry.js.br`, brotliCompressSync(script));
     await cli.store.writeFile(`${folder}/remoteEntry.js.gz`, gzipSync(script));
-    // Their registry, with the hashes of their files.
+    // The registry of the attacker, with the hashes of the forged files.
     await cli.run('live', 'mf-demo@1.0.0', '--until', '2099-01-01');
-    await untilIs(live, '');
+    await untilIs(liveRemotes, '');
     const page = await (await fetch(`${portal?.url}/`)).text();
     expect(page).not.toContain('/remotes/mf-demo/');
   });

@@ -14,10 +14,10 @@ import { until } from '@friends/tools/testing/until';
 import { createPoller } from '../src/telemetry/createPoller.ts';
 import { watchRegistry } from '../src/watchRegistry.ts';
 
-/** Enough for pages, reports and files to have read the store, with retries. */
+/** Number of connections after which pages, reports and files have all tried to read the store, with retries. */
 const SOME_TRIES = 12;
 
-/** Answer time of a slow store; pages wait 300 ms. */
+/** Response time of a slow store. It is longer than the 300 ms for which pages wait. */
 const SLOW_MS = 400;
 
 let folder = '';
@@ -47,7 +47,7 @@ test('while the store is unreachable, the last known registry is used but does n
   warn.mockRestore();
 });
 
-test('a slow store still gives a fresh registry', async () => {
+test('a slow store still provides a fresh registry', async () => {
   const store = folderStore(folder);
   await store.write('registry.json', JSON.stringify({ revision: 7 }), { ifVersion: null });
   const registry = watchRegistry({
@@ -115,14 +115,14 @@ test('failing work is polled less often until it succeeds', async () => {
   jest.useRealTimers();
 });
 
-test('a portal whose bucket is unreachable at the start logs that in one line, and its recovery', async () => {
+test('a portal whose bucket is unreachable at the start logs that in one line, and later logs the recovery', async () => {
   let tries = 0;
-  const broken = createServer((socket) => {
+  const brokenS3 = createServer((socket) => {
     tries += 1;
     socket.resetAndDestroy();
   }).listen(0, '127.0.0.1');
-  await once(broken, 'listening');
-  const { port } = broken.address() as AddressInfo;
+  await once(brokenS3, 'listening');
+  const { port } = brokenS3.address() as AddressInfo;
   const env = {
     PATH: process.env.PATH,
     PORT: '0',
@@ -138,20 +138,20 @@ test('a portal whose bucket is unreachable at the start logs that in one line, a
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => lines.push(...String(chunk).split('\n')));
-  const about = (what: RegExp) => lines.filter((line) => what.test(line));
-  await until(async () => about(/No page can be served yet/)[0]);
+  const linesLike = (pattern: RegExp) => lines.filter((line) => pattern.test(line));
+  await until(async () => linesLike(/No page can be served yet/)[0]);
   const triesBefore = tries;
   await until(async () => tries >= triesBefore + SOME_TRIES);
-  expect(about(/ECONNRESET|StoreUnreachable|secret/)).toEqual([
+  expect(linesLike(/ECONNRESET|StoreUnreachable|secret/)).toEqual([
     expect.stringMatching(
       /^No page can be served yet: http:\S+ does not answer \(ECONNRESET, after \d attempts\): check/,
     ),
   ]);
-  broken.close();
-  await once(broken, 'close');
+  brokenS3.close();
+  await once(brokenS3, 'close');
   const s3 = await startS3({ port });
   s3.bucket.put('of/tests/registry.json', Buffer.from('{}'), {});
-  await until(async () => about(/^s3:\/\/releases\/of\/tests can be read again\.$/)[0]);
+  await until(async () => linesLike(/^s3:\/\/releases\/of\/tests can be read again\.$/)[0]);
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -5,26 +5,26 @@ import { portalOfEachTest } from './support/renderedPortal.ts';
 
 const fixture = portalOfEachTest();
 const KEY = 'k'.repeat(32);
-/** All but `/`, whose throwing widget is rendered and reported again. */
+/** Paths of pages except `/`: it is rendered at each start, because its widget throws. */
 const PATHS = ['/about', '/page/hotels', '/partners', '/no/such/page'];
 
-const folder = () => join(fixture.cli.folder, 'pages');
-const stored = () => new DocumentFolder(folder(), KEY);
-const texts = () => Promise.all(PATHS.flatMap((path) => [fixture.text(path), fixture.text(`${path}?lang=id`)]));
+const folderPath = () => join(fixture.cli.folder, 'pages');
+const openFolder = () => new DocumentFolder(folderPath(), KEY);
+const fetchPages = () => Promise.all(PATHS.flatMap((path) => [fixture.text(path), fixture.text(`${path}?lang=id`)]));
 
 /** Makes rendering the release impossible. */
 const loseCode = () => rmSync(join(fixture.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs'));
 
-function files(): string[] {
-  const [set = ''] = readdirSync(folder());
-  return readdirSync(join(folder(), set)).map((name) => join(folder(), set, name));
+function storedFiles(): string[] {
+  const [set = ''] = readdirSync(folderPath());
+  return readdirSync(join(folderPath(), set)).map((name) => join(folderPath(), set, name));
 }
 
 async function startPortal(): Promise<void> {
-  await (await fixture.start([fixture.remote()], { folder: stored() })).rendered;
+  await (await fixture.start([fixture.remote()], { folder: openFolder() })).rendered;
 }
 
-async function restart(change = () => {}, documents = stored()) {
+async function restart(change = () => {}, documents = openFolder()) {
   const portal = await fixture.restart({ folder: documents }, change);
   await portal.rendered;
   return portal;
@@ -32,9 +32,9 @@ async function restart(change = () => {}, documents = stored()) {
 
 test('a restart serves the same bytes without running code of releases', async () => {
   await startPortal();
-  const before = await texts();
+  const before = await fetchPages();
   await restart(loseCode);
-  expect(await texts()).toEqual(before);
+  expect(await fetchPages()).toEqual(before);
 });
 
 test('after a restart, only pages with changed API responses are rendered again', async () => {
@@ -52,10 +52,10 @@ test('a new release or a new day renders all pages again', async () => {
   await fixture.cli.run('live', 'mf-pages@1.0.1');
   await restart();
   expect(await fixture.text('/about')).toContain('data-release="1.0.1"');
-  expect(readdirSync(folder())).toHaveLength(2);
+  expect(readdirSync(folderPath())).toHaveLength(2);
   const tomorrow = new Date(fixture.cli.at.getTime() + 86_400_000);
-  await (await fixture.restart({ folder: stored(), clock: () => tomorrow })).rendered;
-  expect(readdirSync(folder())).toHaveLength(3);
+  await (await fixture.restart({ folder: openFolder(), clock: () => tomorrow })).rendered;
+  expect(readdirSync(folderPath())).toHaveLength(3);
 });
 
 const DAMAGES: readonly ((file: string) => void)[] = [
@@ -70,40 +70,40 @@ const DAMAGES: readonly ((file: string) => void)[] = [
 
 test('a modified, truncated or replaced file is not served but rendered again', async () => {
   await startPortal();
-  const before = await texts();
+  const before = await fetchPages();
   await restart(() => {
-    for (const [at, file] of files().entries()) DAMAGES[at % DAMAGES.length]?.(file);
+    for (const [at, file] of storedFiles().entries()) DAMAGES[at % DAMAGES.length]?.(file);
   });
-  expect(await texts()).toEqual(before);
+  expect(await fetchPages()).toEqual(before);
 });
 
 test('a page stored for another path or with another key is not served', async () => {
   await startPortal();
-  const before = await texts();
+  const before = await fetchPages();
   await restart(() => {
-    const [first = '', ...others] = files();
+    const [first = '', ...others] = storedFiles();
     for (const file of others) writeFileSync(file, readFileSync(first));
   });
-  expect(await texts()).toEqual(before);
-  await restart(loseCode, new DocumentFolder(folder(), 'o'.repeat(32)));
+  expect(await fetchPages()).toEqual(before);
+  await restart(loseCode, new DocumentFolder(folderPath(), 'o'.repeat(32)));
   expect(await fixture.unrendered(PATHS)).toHaveLength(2 * PATHS.length);
 });
 
 test('a read-only folder is reported once and breaks nothing', async () => {
   await startPortal();
   const portal = await restart(() => {
-    rmSync(folder(), { recursive: true });
-    writeFileSync(folder(), '');
+    rmSync(folderPath(), { recursive: true });
+    writeFileSync(folderPath(), '');
   });
   expect(await fixture.unrendered(PATHS)).toEqual([]);
   expect(portal.log.filter((item) => item.includes('cannot be stored'))).toEqual([
-    `Rendered pages cannot be stored in ${folder()} (ENOTDIR), so each start renders them again`,
+    `Rendered pages cannot be stored in ${folderPath()} (ENOTDIR), so each start renders them again`,
   ]);
 });
 
 test('the least recently used sets are removed', async () => {
-  mkdirSync(folder());
-  for (let set = 0; set < 20; set += 1) mkdirSync(join(folder(), `old-${set}`));
+  mkdirSync(folderPath());
+  for (let set = 0; set < 20; set += 1) mkdirSync(join(folderPath(), `old-${set}`));
   await startPortal();
-  expect(readdirSync(folder())).toHaveLength(12);
+  expect(readdirSync(folderPath())).toHaveLength(12);
 });

@@ -9,11 +9,11 @@ import { versionIn } from './support/versionIn.ts';
 
 const SCRIPT = `var mf_demo = "${'a long script '.repeat(100)}";`;
 
-interface Open {
+interface OpenPortal {
   readonly cli: ReleaseCli;
   readonly gateway: Gateway;
 }
-const opened: Open[] = [];
+const opened: OpenPortal[] = [];
 afterEach(async () => {
   for (const { cli, gateway } of opened.splice(0)) {
     await gateway.stop();
@@ -21,23 +21,30 @@ afterEach(async () => {
   }
 });
 
-async function open(kind: typeof FOLDER): Promise<Open> {
+async function open(kind: typeof FOLDER): Promise<OpenPortal> {
   const cli = await openReleaseCli(kind);
   await cli.run('publish', builtRemote(cli.folder, { text: SCRIPT }));
   await cli.run('live', 'mf-demo@1.0.0');
-  const open = { cli, gateway: await startGateway(cli) };
-  opened.push(open);
-  return open;
+  const portal = { cli, gateway: await startGateway(cli) };
+  opened.push(portal);
+  return portal;
 }
 
-const SHOWN = ['cache-control', 'content-type', 'content-encoding', 'content-length', 'vary', 'x-content-type-options'];
+const COMPARED_HEADERS = [
+  'cache-control',
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'vary',
+  'x-content-type-options',
+];
 
-/** The body is not decompressed: a proxy would cache it so. */
-async function fetchPath({ gateway }: Open, path: string, headers: Record<string, string> = {}, method = 'GET') {
+/** The body is not decompressed, so that it can be compared as a proxy would cache it. */
+async function fetchPath({ gateway }: OpenPortal, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetchRawPath(gateway.url, path, { method, headers });
   return {
     status: answer.status,
-    headers: Object.fromEntries(SHOWN.map((name) => [name, answer.headers[name]])),
+    headers: Object.fromEntries(COMPARED_HEADERS.map((name) => [name, answer.headers[name]])),
     etag: answer.headers.etag,
     body: answer.body.toString('base64'),
   };
@@ -159,7 +166,7 @@ test('a file is read from S3 once for concurrent requests, and still served if S
     expect(await fetchPath(s3, '/registry.json')).toEqual(before);
     return silences > 0;
   }, true);
-  // Waiting requests would have waited until S3 is read again.
+  // The requests meanwhile were answered from memory: if they had waited for S3, more reads would have been tried.
   expect(silences).toBe(1);
   let answered = 0;
   if (fakeS3)

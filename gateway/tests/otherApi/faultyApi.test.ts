@@ -24,10 +24,10 @@ test.each<[string, Fault, typeof LATE]>([
   ['stops within the header', sendRaw('HTTP/1.1 200 OK\r\nContent-Type: app'), LATE],
   ['sends a header and no body', sendRaw(`${HEAD}Content-Length: 5\r\n\r\n`), LATE],
   [
-    'says that more will come, again and again',
+    'sends informational responses without end',
     (socket) => {
-      const again = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 50);
-      socket.once('close', () => clearInterval(again));
+      const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 50);
+      socket.once('close', () => clearInterval(timer));
     },
     LATE,
   ],
@@ -35,7 +35,7 @@ test.each<[string, Fault, typeof LATE]>([
   ['closes the connection', (socket) => void socket.end(), BROKEN],
   ['closes the connection after the header', (socket) => void socket.end(`${HEAD}Content-Length: 5\r\n\r\n`), BROKEN],
   [
-    'resets it after the head',
+    'resets the connection after the header',
     (socket) => {
       socket.write(`${HEAD}Content-Length: 5\r\n\r\n`, () => socket.resetAndDestroy());
     },
@@ -47,12 +47,12 @@ test.each<[string, Fault, typeof LATE]>([
   ['sends a length that is not a number', sendRaw(`${HEAD}Content-Length: five\r\n\r\nabcde`), BROKEN],
   ['sends an endless header', sendFlood('HTTP/1.1 200 OK\r\nX-Long: '), BROKEN],
   [
-    'sends callers elsewhere',
+    'redirects to another origin',
     sendRaw('HTTP/1.1 302 Found\r\nLocation: https://evil.example/api/v1/me\r\nContent-Length: 0\r\n\r\n'),
     BROKEN,
   ],
   [
-    'sends them out of the API',
+    'redirects to a path outside the API',
     sendRaw('HTTP/1.1 307 Temporary\r\nLocation: /login\r\nContent-Length: 0\r\n\r\n'),
     BROKEN,
   ],
@@ -78,48 +78,48 @@ test.each<[string, Fault, typeof LATE]>([
   expect(sentences[1]).toMatch(/^Layanan/);
 });
 
-const BEGUN = 'HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nabc';
+const PARTIAL = 'HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nabc';
 const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n';
 
-/** What was sent cannot be undone: the caller must notice that it is incomplete. */
+/** The status has already been sent, so only an aborted connection shows the caller that the body is incomplete. */
 test.each<[string, string, (socket: Socket) => unknown, number?]>([
-  ['stalls', BEGUN, () => {}, 1_000],
-  ['is reset', BEGUN, (socket) => socket.resetAndDestroy()],
-  ['is closed', BEGUN, (socket) => socket.end()],
+  ['stalls', PARTIAL, () => {}, 1_000],
+  ['is reset', PARTIAL, (socket) => socket.resetAndDestroy()],
+  ['is closed', PARTIAL, (socket) => socket.end()],
   ['is closed between two chunks', CHUNKED, (socket) => socket.end()],
   ['continues with an invalid chunk', CHUNKED, (socket) => socket.write('wrong\r\n')],
-])('a response that %s midway is aborted', async (_name, begun, continueAnswer, silenceMs = 60_000) => {
+])('a response that %s midway is aborted', async (_name, sentText, breakOff, silenceMs = 60_000) => {
   const { promise, resolve } = Promise.withResolvers<Socket>();
-  const { url } = await openFaulty((socket) => void socket.write(begun, () => resolve(socket)), { silenceMs });
+  const { url } = await openFaulty((socket) => void socket.write(sentText, () => resolve(socket)), { silenceMs });
   const { status, body } = await fetch(`${url}/me`);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   const first = await reader.read();
   expect([status, Buffer.from(first.value ?? []).toString()]).toEqual([200, 'abc']);
-  continueAnswer(await promise);
+  breakOff(await promise);
   await expect(reader.read()).rejects.toThrow();
 });
 
 test('a slow trickle is aborted at the time limit of a call', async () => {
-  const drips: Fault = (socket) => {
+  const trickle: Fault = (socket) => {
     socket.write(ENDLESS);
-    const drip = setInterval(() => socket.write('x'), 20);
-    socket.once('close', () => clearInterval(drip));
+    const timer = setInterval(() => socket.write('x'), 20);
+    socket.once('close', () => clearInterval(timer));
   };
-  const { url, faultyServer } = await openFaulty(drips, { totalMs: 500 });
+  const { url, faultyServer } = await openFaulty(trickle, { totalMs: 500 });
   await expect(fetch(`${url}/me`).then((answer) => answer.text())).rejects.toThrow();
   await untilIs(async () => faultyServer.countConnections(), 0);
 });
 
 test('an endless response is cut at the size limit, and the upstream connection is closed', async () => {
   const { url, faultyServer } = await openFaulty(sendFlood(ENDLESS), { maxBytes: MB });
-  const read = { bytes: 0 };
+  let bytesRead = 0;
   const reading = fetch(`${url}/me`).then(async ({ body }) => {
-    for await (const piece of body ?? []) read.bytes += piece.length;
+    for await (const piece of body ?? []) bytesRead += piece.length;
   });
   await expect(reading).rejects.toThrow();
-  expect(read.bytes).toBeLessThanOrEqual(MB);
+  expect(bytesRead).toBeLessThanOrEqual(MB);
   await untilIs(async () => faultyServer.countConnections(), 0);
-  // Plus the system's buffers of the connection.
+  // Includes what the operating system buffers for the connection.
   expect(faultyServer.countSentBytes()).toBeLessThan(MB + 24 * MB);
 });
 
@@ -141,13 +141,13 @@ test('a response of 300 MB to a slow reader is not buffered beyond the connectio
   );
   const clientRequest = request(`${url}/me`).end();
   const [answer] = await once(clientRequest, 'response');
-  // Nobody reads: sending stalls once all buffers are full.
-  let before = -1;
-  let turns = 0;
+  // The response is not read yet, so sending stalls once all buffers are full.
+  let sentBefore = -1;
+  let unchangedPolls = 0;
   await untilIs(async () => {
-    turns = faultyServer.countSentBytes() === before ? turns + 1 : 0;
-    before = faultyServer.countSentBytes();
-    return turns > 50;
+    unchangedPolls = faultyServer.countSentBytes() === sentBefore ? unchangedPolls + 1 : 0;
+    sentBefore = faultyServer.countSentBytes();
+    return unchangedPolls > 50;
   }, true);
   expect(faultyServer.countSentBytes()).toBeLessThan(64 * MB);
   let read = 0;

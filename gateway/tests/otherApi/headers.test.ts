@@ -13,7 +13,7 @@ import { untilIs } from '@friends/tools/testing/until';
 import { fetchPath } from '../support/fetchPath.ts';
 import { openFaulty, openPortal, SETTINGS, stopAfterTest } from './openPortal.ts';
 
-/** Headers of both directions for an answer with this head. */
+/** Makes one call to an API that answers with this head. Returns the headers that each side receives. */
 async function exchange(head: string, requestHeaders: Record<string, string> = {}, settings = {}) {
   const fault = respondWith('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`);
   const { url, faultyServer } = await openFaulty(fault, {}, readConfig({ ...SETTINGS, ...settings }));
@@ -83,7 +83,7 @@ test('the contract’s response headers are forwarded', async () => {
 
 const DEVICE = 'friends-device-0123456789abcdef';
 
-test('only its device cookie is forwarded, with our cookie attributes', async () => {
+test('of the API’s cookies only the device cookie is forwarded, with our attributes', async () => {
   const { headers } = await exchange(
     `Set-Cookie: ${DEVICE}=a.1.b; Domain=example; Path=/; Max-Age=99999999; SameSite=None`,
   );
@@ -99,7 +99,7 @@ test('only its device cookie is forwarded, with our cookie attributes', async ()
 });
 
 test('the contract’s request headers and the caller’s address are forwarded', async () => {
-  const call = {
+  const contractHeaders = {
     accept: 'application/json',
     'accept-language': 'id',
     authorization: 'Bearer token',
@@ -109,7 +109,7 @@ test('the contract’s request headers and the caller’s address are forwarded'
     'user-agent': 'a browser',
     'x-app-key': 'key',
   };
-  const more = {
+  const otherHeaders = {
     cookie: `friends-preview=secret; ${DEVICE}=a.1.b; language=id; __Host-friends-visitor=1`,
     referer: 'https://portal.example/reset-password/secret',
     origin: 'https://portal.example',
@@ -123,7 +123,7 @@ test('the contract’s request headers and the caller’s address are forwarded'
     te: 'trailers',
     upgrade: 'websocket',
   };
-  const { upstreamHeaders } = await exchange('Content-Type: text/plain', { ...call, ...more });
+  const { upstreamHeaders } = await exchange('Content-Type: text/plain', { ...contractHeaders, ...otherHeaders });
   const { host, connection, 'x-request-id': id, 'x-forwarded-host': forwardedHost, ...others } = upstreamHeaders;
   expect([host, forwardedHost]).toEqual([
     expect.stringMatching(/^127\.0\.0\.1:\d+$/),
@@ -131,7 +131,7 @@ test('the contract’s request headers and the caller’s address are forwarded'
   ]);
   expect([connection, id]).toEqual(['keep-alive', expect.stringMatching(/^[\w-]{36}$/)]);
   expect(others).toEqual({
-    ...call,
+    ...contractHeaders,
     cookie: `${DEVICE}=a.1.b`,
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',

@@ -16,7 +16,7 @@ import { portalsByHost } from '../../src/portalsByHost.ts';
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
 const cleanups: (() => unknown)[] = [];
 
-/** Stops all that a test opened, in parallel. */
+/** Calls `stop` after the current test, at the same time as the others. */
 export const stopAfterTest = (stop: () => unknown): void => void cleanups.push(stop);
 
 afterEach(() => Promise.all(cleanups.splice(0).map((stop) => stop())));
@@ -24,12 +24,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 export const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
 
-/** Of portals in front of another API, with an empty page. */
+/** Shared by all portals that `openPortal` starts. */
 export const metrics = new Registry();
 
 export const SHORT: Partial<OtherApiLimits> = { connectMs: 500, firstByteMs: 300, silenceMs: 300, totalMs: 2_000 };
 
-/** @returns address of its calls: `http://127.0.0.1:1234/api/v1` */
+/** Starts a portal in front of this API. @returns base URL of its calls, such as `http://127.0.0.1:1234/api/v1` */
 export async function openPortal(
   upstream: string,
   options: OtherApiOptions = {},

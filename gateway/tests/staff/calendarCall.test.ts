@@ -5,7 +5,7 @@ import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staf
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
-import { runCommand as typed } from '../support/runCommand.ts';
+import { runCommand } from '../support/runCommand.ts';
 import { signIn, staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
@@ -19,7 +19,8 @@ const calendar = async (query = '') => (await staff.manager.get<StaffCalendar>(`
 const entriesOf = async (title: string, query?: string): Promise<readonly CalendarEntry[]> =>
   (await calendar(query)).Entries.filter(({ Title }) => Title === title);
 
-const operate = (args: readonly string[], content?: object) => typed(join(staff.cli.folder, 'staff'), args, content);
+const operate = (args: readonly string[], content?: object) =>
+  runCommand(join(staff.cli.folder, 'staff'), args, content);
 
 const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
   Kind: 'release',
@@ -65,11 +66,11 @@ test('seasons are listed by name: the current one until the next begins, and the
     await staff.cli.run('publish', builtRemote(staff.cli.folder, { name: 'mf-race', version, change }));
   staff.cli.at = new Date();
   await staff.cli.run('live', 'mf-race@1.0.0');
-  const one = { Kind: 'season', Title: 'Eighth race', Release: { Name: 'mf-race', Version: '1.0.0' } } as const;
-  expect(await entriesOf('Eighth race')).toEqual([entry(one)]);
+  const eighthRace = { Kind: 'season', Title: 'Eighth race', Release: { Name: 'mf-race', Version: '1.0.0' } } as const;
+  expect(await entriesOf('Eighth race')).toEqual([entry(eighthRace)]);
   const from = midnight(inDays(21));
   await staff.cli.run('live', 'mf-race@2.0.0', '--from', from);
-  expect(await entriesOf('Eighth race')).toEqual([entry({ ...one, Until: from })]);
+  expect(await entriesOf('Eighth race')).toEqual([entry({ ...eighthRace, Until: from })]);
   expect(await entriesOf('Ninth race')).toMatchObject([{ Kind: 'season', From: from, Until: null }]);
 });
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await cli.close();
 });
 
-/** Reads until it is stopped. @returns editions in the order in which they were served */
+/** Reads until the returned function is called, which returns the editions in the order in which they were served. */
 function observe(read: () => Promise<number>) {
   const editions: number[] = [];
   const stopping = new AbortController();
@@ -40,31 +40,31 @@ function observe(read: () => Promise<number>) {
   };
 }
 
-const documentsAre = (edition: number) =>
+const untilDocumentsAre = (edition: number) =>
   untilIs(async () => {
     const editions = await Promise.all(LANGUAGES.map(page.editionOfDocument));
     return editions.every((one) => one === edition);
   }, true);
 
-test('the API has published content with the publisher’s answer, pages follow in both languages, and former content never returns', async () => {
+test('published content is in the API at once and soon in the pages of both languages, and former content never returns', async () => {
   const first = await page.draft(1);
-  const observed = [page.editionOfApi, ...LANGUAGES.map((language) => () => page.editionOfDocument(language))].map(
+  const observers = [page.editionOfApi, ...LANGUAGES.map((language) => () => page.editionOfDocument(language))].map(
     observe,
   );
   await page.publish(first);
   expect(await page.editionOfApi()).toBe(1);
-  await documentsAre(1);
+  await untilDocumentsAre(1);
   await page.publish(await page.draft(2));
   expect(await page.editionOfApi()).toBe(2);
-  await documentsAre(2);
+  await untilDocumentsAre(2);
   const at = Date.now() + 2_000;
   const set = await page.plan(await page.draft(3), at);
   expect([set.State, await page.editionOfApi()]).toEqual(['planned', 2]);
   await untilIs(page.editionOfApi, 3);
   expect(Date.now()).toBeGreaterThanOrEqual(at);
-  await documentsAre(3);
+  await untilDocumentsAre(3);
   const ended = await page.end(set.id);
   expect([ended.State, await page.editionOfApi()]).toEqual(['ended', 2]);
-  await documentsAre(2);
-  for (const stop of observed) expect(await stop()).toEqual([0, 1, 2, 3, 2]);
+  await untilDocumentsAre(2);
+  for (const stop of observers) expect(await stop()).toEqual([0, 1, 2, 3, 2]);
 });

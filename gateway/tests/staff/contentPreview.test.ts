@@ -62,12 +62,12 @@ test('only those with the link see the draft in the portal', async () => {
   );
 });
 
-test('a set is previewed completely, without drafts that are not ready', async () => {
+test('a preview of a set shows its drafts except those that are not ready', async () => {
   const drafts = [await createDraft(page('set-page')), await createDraft(page('', { TitleEn: 'No address' }))];
   const { json: set } = await editor.post<ContentSet>('content-sets', { Name: 'Seen', Drafts: drafts.map(idOf) });
   const { json } = await read('pages?showAll=true', await openPreview({ Set: set.id }));
-  const titles = json.map(({ Slug }: { Slug: string }) => Slug);
-  expect([titles.includes('set-page'), titles.includes('')]).toEqual([true, false]);
+  const slugs = json.map(({ Slug }: { Slug: string }) => Slug);
+  expect([slugs.includes('set-page'), slugs.includes('')]).toEqual([true, false]);
 });
 
 test('a preview is read-only, and only editors can create one, for one draft or set', async () => {
@@ -84,7 +84,7 @@ test('a preview is read-only, and only editors can create one, for one draft or 
   expect((await staff.auditor.post('content-previews', { Draft: idOf(draft) })).status).toBe(403);
 });
 
-test('only those with the link see a draft of a fixed text, in the page and by its code', async () => {
+test('only those with the link see a draft of a fixed text, in the page and in the API', async () => {
   const { json: rows } = await editor.get<ContentRow[]>('content?Kind=text&perPage=200');
   const row = rows.find(({ Live }) => Live?.Name === 'office.phone');
   const { json: entry } = await editor.get<ContentEntry>(`content/text/${row?.Entry}`);
@@ -94,7 +94,8 @@ test('only those with the link see a draft of a fixed text, in the page and by i
     Fields: { ...entry.Live?.Fields, Text: '021 777 000', TextEn: '+62 21 777 000' },
   });
   const cookie = await openPreview({ Draft: idOf(drafted) });
-  const home = async (of = '') => (await fetchPath(staff.portal.url, '/', { headers: { cookie: of } })).body.toString();
+  const home = async (cookieHeader = '') =>
+    (await fetchPath(staff.portal.url, '/', { headers: { cookie: cookieHeader } })).body.toString();
   expect(await home(cookie)).toContain('+62 21 777 000');
   expect((await read('fixed-texts', cookie)).json).toContainEqual(expect.objectContaining({ Name: 'office.phone' }));
   expect(await home()).not.toContain('777 000');

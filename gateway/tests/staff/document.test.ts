@@ -19,11 +19,11 @@ const callsOf = ({ paths }: OpenApi) =>
 
 test('the staff API document has every staff call with its access and a description of each field', async () => {
   const document = await documentAt(STAFF);
-  const expected = Object.values(STAFF_ENDPOINTS).map(({ method, path, access, ...needs }) => ({
+  const expected = Object.values(STAFF_ENDPOINTS).map(({ method, path, access, ...rest }) => ({
     name: `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
-    right: 'right' in needs ? needs.right : null,
+    right: 'right' in rest ? rest.right : null,
     session: access === 'staff',
-    program: 'requiresToken' in needs,
+    program: 'requiresToken' in rest,
   }));
   const documented = callsOf(document).map(({ name, call }) => ({
     name,
@@ -33,22 +33,23 @@ test('the staff API document has every staff call with its access and a descript
   }));
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
   expect(documented.sort(byName)).toEqual(expected.sort(byName));
-  const unexplained = callsOf(document).flatMap(({ name, call }) => {
+  const undescribed = callsOf(document).flatMap(({ name, call }) => {
     const bodies: Fields[] = Object.values<{ schema: { properties?: Fields } }>(call.requestBody?.content ?? {}).map(
       ({ schema }) => schema.properties ?? {},
     );
     const fields = [...(call.parameters ?? []), ...bodies.flatMap(namedFields)];
     return fields.filter(({ description }) => !description).map((field) => `${name} ${field.name}`);
   });
-  expect(unexplained).toEqual([]);
+  expect(undescribed).toEqual([]);
   expect(Object.keys(document.components.schemas)).toEqual(['Problem']);
 });
 
 test('each origin documents only its own calls', async () => {
-  const areOfStaff = async (origin: string) => [
+  /** For each call of the origin's document, whether it is for staff; without duplicates. */
+  const kindsOfCalls = async (origin: string) => [
     ...new Set(callsOf(await documentAt(origin)).map(({ name }) => name.includes('/api/v1/staff/'))),
   ];
-  expect([await areOfStaff(STAFF), await areOfStaff(MEMBERS)]).toEqual([[true], [false]]);
+  expect([await kindsOfCalls(STAFF), await kindsOfCalls(MEMBERS)]).toEqual([[true], [false]]);
   for (const [origin, isOfStaff] of [
     [STAFF, true],
     [MEMBERS, false],

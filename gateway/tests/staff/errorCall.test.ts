@@ -49,17 +49,17 @@ test('a browser error is listed for its remote with its source line', async () =
 test('account numbers in reports never reach the store, staff or metrics', async () => {
   const number = '4471882093';
   const release = 'mf-demo@1.0.0';
-  const plain = { release, kind: 'RangeError', route: '/demo', frames: [`${release}/remoteEntry.js:2:1`] };
+  const error = { release, kind: 'RangeError', route: '/demo', frames: [`${release}/remoteEntry.js:2:1`] };
   const errors = [
-    { ...plain, kind: `Account${number}` },
-    { ...plain, route: `/profile/${number}` },
-    { ...plain, frames: [`${release}/${number}.js:2:1`] },
-    { ...plain, frames: [`mf-demo@1.0.${number}/remoteEntry.js:2:1`] },
-    { ...plain, message: `Account ${number} is unknown` },
-    { ...plain, release: `mf-demo@${number}.0.0` },
+    { ...error, kind: `Account${number}` },
+    { ...error, route: `/profile/${number}` },
+    { ...error, frames: [`${release}/${number}.js:2:1`] },
+    { ...error, frames: [`mf-demo@1.0.${number}/remoteEntry.js:2:1`] },
+    { ...error, message: `Account ${number} is unknown` },
+    { ...error, release: `mf-demo@${number}.0.0` },
   ];
-  for (const error of errors) await send([error]);
-  await send([plain]);
+  for (const item of errors) await send([item]);
+  await send([error]);
   const remote = async () => (await staff.manager.get<RemoteDetail>('releases/mf-demo')).json;
   await until(async () => (await remote()).Errors.find(({ Kind }) => Kind === 'RangeError'));
   const metrics = await (await fetch(`${staff.portal.url}/metrics`)).text();
@@ -84,10 +84,10 @@ test('source maps are stored with the release, never served to visitors, and rem
       '/errors.json',
     ]) {
       const answer = await fetchAtOrigin(staff.portal.url, origin, path);
-      // An address without a route is a page of the portal.
+      // For a path without a route, the portal answers with a page.
       const isPage = answer.headers['content-type']?.startsWith('text/html');
-      const isPacked = answer.body.subarray(0, 2).equals(GZIP);
-      expect([path, answer.status === 200 && !isPage, isPacked, answer.text.includes(SECRET)]).toEqual([
+      const isGzip = answer.body.subarray(0, 2).equals(GZIP);
+      expect([path, answer.status === 200 && !isPage, isGzip, answer.text.includes(SECRET)]).toEqual([
         path,
         false,
         false,

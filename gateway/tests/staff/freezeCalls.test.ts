@@ -14,26 +14,26 @@ const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`r
 const activate = async (name: string, Version: string, more: object = {}) =>
   staff.manager.post(`releases/${name}/live`, { Version, Revision: (await detail(name)).Revision, ...more });
 
-test('a frozen remote rejects activations by page and command, the dry run says so, and rollback works', async () => {
+test('a frozen remote rejects activations by page and command, the dry run reports that, and a rollback is still possible', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   expect(await freeze({ Name: name, Until: UNTIL, Why: 'The fair' })).toMatchObject({ status: 200 });
   const text = `No new release of ${name} can go live: it is frozen by ${MANAGER} until Thu, 1 Jan 2099, 08:00 in Jakarta (The fair). Rolling back is still possible.`;
   expect(await activate(name, '3.0.0')).toMatchObject({ status: 409, json: { detail: text } });
   const { Revision, Frozen } = await detail(name);
   expect(Frozen).toMatchObject({ Who: MANAGER, Until: UNTIL, Why: 'The fair', All: false });
-  const foreseen = await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, {
+  const dryRun = await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, {
     Version: '3.0.0',
     Revision,
   });
-  expect(foreseen.json).toEqual({ Outcome: null, Campaign: null, Refusal: { Text: text, IsStale: false } });
+  expect(dryRun.json).toEqual({ Outcome: null, Campaign: null, Refusal: { Text: text, IsStale: false } });
   await expect(staff.cli.run('live', `${name}@3.0.0`)).rejects.toThrow(text);
   expect((await staff.manager.post(`releases/${name}/back`, { Revision })).status).toBe(200);
   expect((await detail(name)).Releases[0]).toMatchObject({ Version: '1.0.0', State: 'live' });
-  const [line] = (await detail(name)).History.filter(({ Event }) => Event.kind === 'freeze');
-  expect(line).toMatchObject({ Event: { remote: name, until: UNTIL, by: MANAGER, reason: 'The fair' } });
+  const [freezeEvent] = (await detail(name)).History.filter(({ Event }) => Event.kind === 'freeze');
+  expect(freezeEvent).toMatchObject({ Event: { remote: name, frozenUntil: UNTIL, by: MANAGER, reason: 'The fair' } });
   const { json } = await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`);
   expect(json.find(({ What }) => What === 'releases frozen')).toMatchObject({
-    Event: { kind: 'freeze', remote: name, until: UNTIL },
+    Event: { kind: 'freeze', remote: name, frozenUntil: UNTIL },
     Target: name,
     Before: { Frozen: false },
     After: { Frozen: true, Until: UNTIL },
@@ -60,8 +60,8 @@ test('a freeze of all remotes is in the calendar until it ends, and a remote’s
   await staff.cli.run('freeze', one, '--why', 'Its map is repaired');
   expect((await freeze({ Until: UNTIL })).status).toBe(200);
   const states = (await staff.manager.get<RemoteState[]>('releases')).json;
-  const frozen = (name: string) => states.find(({ Name }) => Name === name)?.Frozen?.All;
-  expect([frozen(one), frozen(other), frozen('shell')]).toEqual([false, true, true]);
+  const isFrozenByAll = (name: string) => states.find(({ Name }) => Name === name)?.Frozen?.All;
+  expect([isFrozenByAll(one), isFrozenByAll(other), isFrozenByAll('shell')]).toEqual([false, true, true]);
   const { Entries } = (await staff.manager.get<StaffCalendar>('calendar')).json;
   expect(Entries.filter(({ Kind }) => Kind === 'freeze').map(({ Title, Until }) => [Title, Until])).toEqual(
     expect.arrayContaining([
@@ -82,13 +82,13 @@ test('a freeze of all remotes is in the calendar until it ends, and a remote’s
 });
 
 test('activations can be planned after the end of a freeze, but not before it or during an open-ended one', async () => {
-  const [until, open] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
-  await staff.cli.run('freeze', until, '--until', UNTIL);
-  await staff.cli.run('freeze', open);
+  const [frozenUntil, frozenOpenEnded] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
+  await staff.cli.run('freeze', frozenUntil, '--until', UNTIL);
+  await staff.cli.run('freeze', frozenOpenEnded);
   const from = (hours: number) => new Date(Date.parse(UNTIL) + hours * 3_600_000).toISOString();
-  expect((await activate(until, '2.0.0', { From: from(-1) })).status).toBe(409);
-  expect((await activate(until, '2.0.0', { From: from(0) })).status).toBe(200);
-  expect((await activate(open, '2.0.0', { From: from(1) })).status).toBe(409);
+  expect((await activate(frozenUntil, '2.0.0', { From: from(-1) })).status).toBe(409);
+  expect((await activate(frozenUntil, '2.0.0', { From: from(0) })).status).toBe(200);
+  expect((await activate(frozenOpenEnded, '2.0.0', { From: from(1) })).status).toBe(409);
 });
 
 test('the portal’s own name does not bypass a freeze', async () => {
@@ -107,10 +107,10 @@ test('a freeze ends automatically', async () => {
 });
 
 test.each([
-  { what: 'a time that is over', body: { Until: '2020-01-01T00:00:00Z' }, status: 422 },
-  { what: 'no time', body: { Until: 'soon' }, status: 422 },
-  { what: 'a remote that is not there', body: { Name: 'mf-none' }, status: 404 },
-  { what: 'no name', body: { Name: '../shell' }, status: 422 },
+  { what: 'a time in the past', body: { Until: '2020-01-01T00:00:00Z' }, status: 422 },
+  { what: 'a text instead of a time', body: { Until: 'soon' }, status: 422 },
+  { what: 'an unknown remote', body: { Name: 'mf-none' }, status: 404 },
+  { what: 'an invalid name', body: { Name: '../shell' }, status: 422 },
   { what: 'a mistyped field', body: { name: 'mf-member' }, status: 422 },
 ])('$what is refused, and nothing is frozen', async ({ body, status }) => {
   const before = await staff.cli.store.read('registry.json');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   callers.set('administrator', await signIn(staff.portal.url, 'admin@friends.test'));
 });
 
-/** Sends a body that every call rejects: permitted callers get 422, and nothing changes. */
+/** Sends a body with an unknown field, which every call rejects: permitted callers get 422, and nothing changes. */
 const sendCall = (caller: StaffCaller, call: StaffEndpoint, headers?: Readonly<Record<string, string>>) =>
   call.method === 'GET'
     ? caller.get(pathOf(call), headers)
@@ -33,21 +33,21 @@ test('every call requires a right', () => {
 
 describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
   test.each(['release-manager', 'campaign-manager', 'auditor', 'administrator'] as const)(
-    'allows %s if the role has the right',
+    'accepts or refuses %s by the rights of the role',
     async (role) => {
       const caller = callers.get(role);
-      if (!caller) throw new Error(`Nobody is ${role}`);
+      if (!caller) throw new Error(`No caller has the role ${role}`);
       const { json } = await sendCall(caller, call);
-      const mayDoIt = ROLES[role].some((right) => right === call.right || right === call.rightForSeasons);
-      expect([json.code === 'no_right', json.code === 'not_logged_in']).toEqual([!mayDoIt, false]);
+      const mayCall = ROLES[role].some((right) => right === call.right || right === call.rightForSeasons);
+      expect([json.code === 'no_right', json.code === 'not_logged_in']).toEqual([!mayCall, false]);
     },
   );
 
   test('rejects an unknown field in query or body and names it', async () => {
     const admin = callers.get('administrator');
-    if (!admin) throw new Error('Nobody is there');
+    if (!admin) throw new Error('No caller is an administrator');
     const inQuery = await admin.get(`${pathOf(call)}?perpage=5`);
-    // Calls with a body are only checked by it.
+    // Calls with a body are checked by their body only.
     if (call.method === 'GET')
       expect([inQuery.status, Object.keys(inQuery.json.errors ?? {})]).toEqual([422, ['perpage']]);
     const isForm = call.path === '/staff/releases' && call.method === 'POST';
@@ -58,8 +58,8 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
 
   test('requires a session and the application key', async () => {
     expect((await sendCall(staffBrowser(staff.portal.url), call)).json.code).toBe('not_logged_in');
-    const manager = callers.get('administrator');
-    if (!manager) throw new Error('Nobody is there');
-    expect((await sendCall(manager, call, { 'x-app-key': 'other' })).json.code).toBe('wrong_app_key');
+    const admin = callers.get('administrator');
+    if (!admin) throw new Error('No caller is an administrator');
+    expect((await sendCall(admin, call, { 'x-app-key': 'other' })).json.code).toBe('wrong_app_key');
   });
 });

@@ -4,9 +4,9 @@ import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support
 import { fetchAtOrigin, MEMBERS, STAFF } from '../support/fetchAtOrigin.ts';
 import { type Gateway, startGateway } from '../support/startGateway.ts';
 
-const OWN = [
-  { origin: MEMBERS, own: 'mf-demo', other: 'mf-staff-x', others: STAFF },
-  { origin: STAFF, own: 'mf-staff-x', other: 'mf-demo', others: MEMBERS },
+const PORTALS = [
+  { origin: MEMBERS, own: 'mf-demo', other: 'mf-staff-x', otherOrigin: STAFF },
+  { origin: STAFF, own: 'mf-staff-x', other: 'mf-demo', otherOrigin: MEMBERS },
 ];
 
 let cli: ReleaseCli;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (const name of ['mf-demo', 'mf-staff-x']) {
     for (const version of ['1.0.0', '2.0.0'])
       await cli.run('publish', builtRemote(cli.folder, { name, version, change }));
-    // Each has the home page of its portal.
+    // Each is the home page of its portal.
     await cli.run('live', `${name}@1.0.0`);
   }
   gateway = await startGateway(cli);
@@ -30,36 +30,42 @@ afterEach(async () => {
 const get = (origin: string, path: string, headers?: Record<string, string>) =>
   fetchAtOrigin(gateway.url, origin, path, headers);
 
-test.each(OWN)('page and registry at $origin have $own and never mention $other', async ({ origin, own, other }) => {
-  for (const path of ['/', '/no/such', '/registry.json']) {
-    const { status, text } = await get(origin, path);
-    expect([status, text.includes(own), text.includes(other)]).toEqual([200, true, false]);
-  }
-});
+test.each(PORTALS)(
+  'page and registry at $origin have $own and never mention $other',
+  async ({ origin, own, other }) => {
+    for (const path of ['/', '/no/such', '/registry.json']) {
+      const { status, text } = await get(origin, path);
+      expect([status, text.includes(own), text.includes(other)]).toEqual([200, true, false]);
+    }
+  },
+);
 
-test.each(OWN)('$origin serves files of $own and of the shell, and 404 for $other', async (item) => {
-  const file = (name: string, path = 'remoteEntry.js') => `/remotes/${name}/1.0.0/${path}`;
-  for (const path of [file(item.own), file(item.own, 'release.json'), '/shell/2.0.0/shell.js'])
-    expect((await get(item.origin, path)).status).toBe(200);
-  const missing = await get(item.origin, file('mf-missing'));
-  const hidden = item.other.replace('-', '%2d');
-  for (const path of [
-    file(item.other),
-    file(hidden),
-    file(item.other, 'release.json'),
-    file(item.other, 'remoteEntry.js.br'),
-    file(item.own, `..%2f..%2f${item.other}/1.0.0/remoteEntry.js`),
-    file(item.own, `../../${item.other}/1.0.0/remoteEntry.js`),
-    `/remotes//${item.other}/1.0.0/remoteEntry.js`,
-    `/remotes/./${item.other}/1.0.0/remoteEntry.js`,
-    `/remotes/${item.other.toUpperCase()}/1.0.0/remoteEntry.js`,
-  ]) {
-    const { status, headers } = await get(item.origin, path, { 'accept-encoding': 'br' });
-    expect([path, status, headers['cache-control']]).toEqual([path, 404, missing.headers['cache-control']]);
-  }
-});
+test.each(PORTALS)(
+  '$origin serves files of $own and of the shell, and 404 for $other',
+  async ({ origin, own, other }) => {
+    const file = (name: string, path = 'remoteEntry.js') => `/remotes/${name}/1.0.0/${path}`;
+    for (const path of [file(own), file(own, 'release.json'), '/shell/2.0.0/shell.js'])
+      expect((await get(origin, path)).status).toBe(200);
+    const missing = await get(origin, file('mf-missing'));
+    const encoded = other.replace('-', '%2d');
+    for (const path of [
+      file(other),
+      file(encoded),
+      file(other, 'release.json'),
+      file(other, 'remoteEntry.js.br'),
+      file(own, `..%2f..%2f${other}/1.0.0/remoteEntry.js`),
+      file(own, `../../${other}/1.0.0/remoteEntry.js`),
+      `/remotes//${other}/1.0.0/remoteEntry.js`,
+      `/remotes/./${other}/1.0.0/remoteEntry.js`,
+      `/remotes/${other.toUpperCase()}/1.0.0/remoteEntry.js`,
+    ]) {
+      const { status, headers } = await get(origin, path, { 'accept-encoding': 'br' });
+      expect([path, status, headers['cache-control']]).toEqual([path, 404, missing.headers['cache-control']]);
+    }
+  },
+);
 
-test.each(OWN)('a preview of $own is valid only at $origin', async ({ origin, own, others }) => {
+test.each(PORTALS)('a preview of $own is valid only at $origin', async ({ origin, own, otherOrigin }) => {
   const { link } = await cli.json('preview', `${own}@2.0.0`);
   const { hostname, pathname } = new URL(link);
   expect(hostname).toBe(origin);
@@ -67,10 +73,10 @@ test.each(OWN)('a preview of $own is valid only at $origin', async ({ origin, ow
   expect([opened.status, opened.headers.location]).toEqual([303, '/']);
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
   expect((await get(origin, '/', { cookie })).text).toContain(`/remotes/${own}/2.0.0/`);
-  const elsewhere = await get(others, pathname);
+  const elsewhere = await get(otherOrigin, pathname);
   expect([elsewhere.status, elsewhere.headers['set-cookie']]).toEqual([410, undefined]);
-  // Nor does a copied cookie work there.
-  expect((await get(others, '/', { cookie })).text).not.toContain(own);
+  // A copied cookie does not work there either.
+  expect((await get(otherOrigin, '/', { cookie })).text).not.toContain(own);
 });
 
 test('a share in one portal sets no visitor cookie in the other', async () => {

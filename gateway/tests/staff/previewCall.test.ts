@@ -10,14 +10,14 @@ const staff = staffReleasesOfFile();
 
 const preview = (body: object) => staff.manager.post<CreatedPreview>('previews', body);
 
-/** Opens a link at its origin as a browser does. @returns the page it leads to, with and without the cookie */
+/** Opens a link at its origin as a browser does. @returns the page to which it leads, with and without the cookie */
 async function open({ Link }: CreatedPreview): Promise<{ shown: string; others: string }> {
   const { hostname, pathname } = new URL(Link);
   const { status, headers } = await fetchAtOrigin(staff.portal.url, hostname, pathname);
   expect(status).toBe(303);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  const page = async (more: Record<string, string>) =>
-    (await fetchAtOrigin(staff.portal.url, hostname, String(headers.location), more)).text;
+  const page = async (headers: Record<string, string>) =>
+    (await fetchAtOrigin(staff.portal.url, hostname, String(headers.location), headers)).text;
   return { shown: await page({ cookie }), others: await page({}) };
 }
 
@@ -69,27 +69,32 @@ test('a staff release is previewed at the staff’s origin', async () => {
   expect((await open(json)).shown).toContain('/remotes/mf-staff-z/1.0.0/');
 });
 
-const OVER = 'This time is in the past. Choose a later time.';
+const IN_THE_PAST = 'This time is in the past. Choose a later time.';
 
 test.each([
-  { what: 'nothing', body: {}, status: 422, errors: { At: 'Required' } },
-  { what: 'half a release', body: { Name: 'mf-demo' }, status: 422, errors: { Version: 'Required' } },
-  { what: 'a version of nothing', body: { Version: '1.0.0' }, status: 422, errors: { Name: 'Required' } },
+  { what: 'an empty request', body: {}, status: 422, errors: { At: 'Required' } },
+  { what: 'a remote without a version', body: { Name: 'mf-demo' }, status: 422, errors: { Version: 'Required' } },
+  { what: 'a version without a remote', body: { Version: '1.0.0' }, status: 422, errors: { Name: 'Required' } },
   {
     what: 'more stages than there are',
     body: { Name: 'mf-demo', Version: '1.0.0', Stages: 5 },
     status: 422,
     errors: { Stages: 'This value is not allowed' },
   },
-  { what: 'a time that is over', body: { At: '2020-01-01T00:00:00Z' }, status: 422, errors: { At: OVER } },
-  { what: 'no time', body: { At: 'tomorrow' }, status: 422, errors: { At: 'This is not in the expected format' } },
+  { what: 'a time in the past', body: { At: '2020-01-01T00:00:00Z' }, status: 422, errors: { At: IN_THE_PAST } },
   {
-    what: 'no version',
+    what: 'a text instead of a time',
+    body: { At: 'tomorrow' },
+    status: 422,
+    errors: { At: 'This is not in the expected format' },
+  },
+  {
+    what: 'an invalid version',
     body: { Name: 'mf-demo', Version: '../../x' },
     status: 422,
     errors: { Version: 'This is not in the expected format' },
   },
-  { what: 'a release that is not there', body: { Name: 'mf-none', Version: '1.0.0' }, status: 409, errors: undefined },
+  { what: 'an unknown release', body: { Name: 'mf-none', Version: '1.0.0' }, status: 409, errors: undefined },
 ])('$what is refused, and no link is created', async ({ body, status, errors }) => {
   const countPreviews = async () =>
     (await staff.cli.store.read('history.jsonl'))?.text.match(/"kind":"preview"/g)?.length ?? 0;

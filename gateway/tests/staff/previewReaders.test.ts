@@ -20,20 +20,20 @@ const PROMOTION = { City: 'Medan', Points: 5, Rule: rule, Active: true, Publishe
 
 beforeAll(async () => {
   editor = await signIn(staff.portal.url, 'content@friends.test');
-  const begin = async (Kind: string, Fields: object) =>
+  const createDraft = async (Kind: string, Fields: object) =>
     (await editor.post<ContentEntry>('content', { Kind, Fields })).json.Draft?.id;
   const page = (Slug: string, Country: string | null) =>
-    begin('page', { ...PAGE, Slug, Title: Slug, TitleEn: Slug, Country, Position: 90 });
+    createDraft('page', { ...PAGE, Slug, Title: Slug, TitleEn: Slug, Country, Position: 90 });
   const Drafts = [
     await page('all-countries', null),
     await page('malaysia', 'MY'),
-    await begin('promotion', { ...PROMOTION, Ref: 'For Malaysia', AppliesTo: ['MY'] }),
+    await createDraft('promotion', { ...PROMOTION, Ref: 'For Malaysia', AppliesTo: ['MY'] }),
   ];
   ({ json: set } = await editor.post<ContentSet>('content-sets', { Name: 'Malaysia', Drafts }));
 });
 
 /** Opens a preview of the set. @returns its cookie */
-async function opened(as: object): Promise<string> {
+async function openPreview(as: object): Promise<string> {
   const { status, json } = await editor.post<CreatedPreview>('content-previews', { Set: set.id, ...as });
   expect(status).toBe(200);
   const { headers } = await fetchPath(staff.portal.url, new URL(json.Link).pathname);
@@ -83,25 +83,25 @@ async function readPages(reader: Reader) {
   };
 }
 
-test('each preview is as its reader sees the portal, and neither is mixed with another nor with a member', async () => {
+test('each preview shows the portal as its reader would see it, separate from other previews and real members', async () => {
   const token = await login('silver@friends.test');
   const { Name } = (await call('GET', '/me', { token })).json;
   const cases: [Reader, Awaited<ReturnType<typeof readPages>>][] = [
     [
-      { cookie: await opened({ Reader: 'visitor', Country: 'MY' }), token },
+      { cookie: await openPreview({ Reader: 'visitor', Country: 'MY' }), token },
       { pages: ['all-countries', 'malaysia'], promotion: 401, me: undefined },
     ],
-    [{ cookie: await opened({ Reader: 'visitor' }) }, { pages: ['all-countries'], promotion: 401, me: undefined }],
+    [{ cookie: await openPreview({ Reader: 'visitor' }) }, { pages: ['all-countries'], promotion: 401, me: undefined }],
     [
-      { cookie: await opened({ Reader: 'silver', Country: 'MY' }), token },
+      { cookie: await openPreview({ Reader: 'silver', Country: 'MY' }), token },
       { pages: ['all-countries', 'malaysia'], promotion: true, me: ['Example Member', false, 'MY'] },
     ],
     [
-      { cookie: await opened({ Reader: 'genius', Country: 'SG' }) },
+      { cookie: await openPreview({ Reader: 'genius', Country: 'SG' }) },
       { pages: ['all-countries'], promotion: false, me: ['Example Member', true, 'SG'] },
     ],
     [
-      { cookie: await opened({}), token },
+      { cookie: await openPreview({}), token },
       { pages: ['all-countries'], promotion: false, me: [Name, false, 'ID'] },
     ],
     [{ token }, { pages: [], promotion: false, me: [Name, false, 'ID'] }],
@@ -114,32 +114,35 @@ test('each preview is as its reader sees the portal, and neither is mixed with a
   );
 });
 
-test('pages of previews as different readers are their own, and no cache may store them', async () => {
+test('previews as different readers get different pages, which no cache may store', async () => {
   const read = async (cookie = '') => {
     const { headers, body } = await fetchPath(staff.portal.url, '/', { headers: { cookie } });
     const [, data = ''] = /<script data-stored="([^"]*)">/.exec(body.toString()) ?? [];
     return { stored: data.replaceAll('&quot;', '"'), cache: headers['cache-control'] };
   };
-  const [visitor, genius] = [await opened({ Reader: 'visitor' }), await opened({ Reader: 'genius', Country: 'SG' })];
-  const facts = JSON.stringify({ agentCountry: 'SG', agentCode: 'EXAMPLE', identity: 'own' });
+  const [visitor, genius] = [
+    await openPreview({ Reader: 'visitor' }),
+    await openPreview({ Reader: 'genius', Country: 'SG' }),
+  ];
+  const storedMember = JSON.stringify({ agentCountry: 'SG', agentCode: 'EXAMPLE', identity: 'own' });
   const expected = [
     { stored: '{}', cache: 'private, no-store' },
-    { stored: JSON.stringify({ token: 'example-member', member: facts }), cache: 'private, no-store' },
+    { stored: JSON.stringify({ token: 'example-member', member: storedMember }), cache: 'private, no-store' },
     { stored: '', cache: 'no-cache' },
   ];
-  const turn = [visitor, genius, ''];
-  for (const cookie of [...turn, ...turn]) expect(await read(cookie)).toEqual(expected[turn.indexOf(cookie)]);
-  expect(await Promise.all([...turn, ...turn].map(read))).toEqual([...expected, ...expected]);
+  const cookies = [visitor, genius, ''];
+  for (const cookie of [...cookies, ...cookies]) expect(await read(cookie)).toEqual(expected[cookies.indexOf(cookie)]);
+  expect(await Promise.all([...cookies, ...cookies].map(read))).toEqual([...expected, ...expected]);
 });
 
 const READS = Object.entries<Endpoint>({ ...ENDPOINTS, ...WORKBOOK_ENDPOINTS, ...COPY_ENDPOINTS })
   .filter(([, { method, access }]) => method === 'GET' && access === 'member')
   .map(([, { path }]) => path.replace(':id', '1').replace(/\/pdf$/, '/pdf?Period=2026'));
 
-test('an example member has nothing of any member, and each of their pages can be read', async () => {
+test('a preview as an example member shows nothing of a real member, and each call of their pages succeeds', async () => {
   const token = await login('genius@friends.test');
   const own = (await call('GET', '/me', { token })).json;
-  const cookie = await opened({ Reader: 'genius' });
+  const cookie = await openPreview({ Reader: 'genius' });
   const broken: string[] = [];
   for (const path of READS) {
     const { status, cache, text } = await call('GET', path, { cookie, token });
@@ -150,8 +153,8 @@ test('an example member has nothing of any member, and each of their pages can b
   expect((await call('GET', '/me', { token })).json).toEqual(own);
 });
 
-test('forms are checked as an example member, with nothing stored', async () => {
-  const cookie = await opened({ Reader: 'genius', Country: 'MY' });
+test('forms of an example member are validated without looking at real members', async () => {
+  const cookie = await openPreview({ Reader: 'genius', Country: 'MY' });
   const forms = {
     editProfile: { Name: 'Ana', Email: 'silver@friends.test', Phone: '+60123456789' },
     changeAgent: { NewAgentCode: 'JKT001', NewUserID: 'somebody' },
@@ -166,7 +169,7 @@ test('forms are checked as an example member, with nothing stored', async () => 
   ).toEqual([[], [], []]);
 });
 
-test('a link opens nothing on the staff’s host, where it would refuse every decision', async () => {
+test('a link is invalid on the staff host, where its cookie would refuse every decision', async () => {
   const { json } = await editor.post<CreatedPreview>('content-previews', { Set: set.id });
   const host = `${STAFF}:${new URL(staff.portal.url).port}`;
   const path = new URL(json.Link).pathname;
@@ -175,7 +178,7 @@ test('a link opens nothing on the staff’s host, where it would refuse every de
 });
 
 test('an example member can change nothing, and logins are refused', async () => {
-  const cookie = await opened({ Reader: 'silver' });
+  const cookie = await openPreview({ Reader: 'silver' });
   const token = await login('silver@friends.test');
   const refused = [
     await call('POST', '/redemptions', { cookie, token }, { RewardId: 1 }),
@@ -186,12 +189,12 @@ test('an example member can change nothing, and logins are refused', async () =>
     expect(status).toBe(409);
     expect(text).toContain('This preview shows the portal as another reader sees it');
   }
-  // Logging out ends no real session.
+  // Logging out in a preview ends no real session.
   expect((await call('POST', '/members/logout', { cookie, token }, {})).status).toBe(200);
   expect((await call('GET', '/me', { token })).status).toBe(200);
 });
 
-test('a link opens the portal in the language that it names', async () => {
+test('a link opens the portal in the language that its query names', async () => {
   const { json } = await editor.post<CreatedPreview>('content-previews', { Set: set.id });
   const path = new URL(json.Link).pathname;
   for (const [query, start] of [

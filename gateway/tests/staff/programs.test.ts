@@ -13,7 +13,7 @@ import { programsOfFile } from '../support/programs.ts';
 
 const staff = programsOfFile();
 
-describe('with a token only', () => {
+describe('a caller with only a token', () => {
   const send = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
     fetchPath(staff.portal.url, `/api/v1/staff/${path}`, {
       method,
@@ -21,7 +21,7 @@ describe('with a token only', () => {
     }).then(({ status, body }) => ({ status, code: JSON.parse(body.toString()).code }));
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  test('program calls are allowed and calls for people are not', async () => {
+  test('may use the calls for programs, but not those for people', async () => {
     expect((await send('releases', bearer(staff.ci.token))).status).toBe(200);
     for (const path of ['account', 'people', 'tokens', 'audit', 'calendar', 'seasons'])
       expect([path, (await send(path, bearer(staff.ci.token))).code]).toEqual([path, 'not_logged_in']);
@@ -30,23 +30,23 @@ describe('with a token only', () => {
   test.each([
     ['another token', 'x'.repeat(43)],
     ['no token', ''],
-    ['what is none', '../../etc'],
-  ])('%s opens nothing', async (_, token) => {
+    ['an invalid token', '../../etc'],
+  ])('is refused with %s', async (_, token) => {
     expect((await send('releases', bearer(token))).code).toBe('not_logged_in');
   });
 
-  test('a session cookie does not replace an invalid token', async () => {
+  test('is refused with an invalid token even if a session cookie is valid', async () => {
     const { status } = await staff.admin.get('releases');
     expect(status).toBe(200);
     expect((await staff.admin.get('releases', bearer('x'.repeat(43)))).json.code).toBe('not_logged_in');
   });
 
-  test('the calls don’t exist at the members’ portal', async () => {
+  test('gets 404 at the members’ portal', async () => {
     const host = `${MEMBERS}:${staff.portal.port}`;
     expect((await send('releases', { ...bearer(staff.ci.token), host })).code).toBe('not_found');
   });
 
-  test('the application key is still required', async () => {
+  test('still needs the application key', async () => {
     expect((await send('releases', { ...bearer(staff.ci.token), 'x-app-key': 'other' })).code).toBe('wrong_app_key');
   });
 });
@@ -106,13 +106,13 @@ describe('an uploaded release', () => {
       'remoteEntry.js is listed in release.json but is not in what was sent',
     ],
     [
-      'with a file that is another',
+      'with a changed file',
       (files) => form({ ...files, 'remoteEntry.js': 'evil()' }),
       422,
       'is not the file that release.json describes',
     ],
-    ['with a description that is none', (files) => form({ ...files, 'release.json': '{' }), 422, 'is not JSON'],
-    ['that breaks off', (files) => form(files).slice(0, -40), 422, ''],
+    ['with a broken description', (files) => form({ ...files, 'release.json': '{' }), 422, 'is not JSON'],
+    ['if it is truncated', (files) => form(files).slice(0, -40), 422, ''],
     [
       'with too many files',
       () => form(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}.js`, '']))),
@@ -147,7 +147,7 @@ describe('the command line', () => {
     ).toContain('is not an https URL');
   });
 
-  test('reports what is missing', async () => {
+  test('reports a missing token, a superfluous option and a wrong address', async () => {
     const { staffUrl: url } = staff;
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url, token: '' }))).toContain('set RELEASE_TOKEN');
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token }))).toBe(
@@ -157,13 +157,13 @@ describe('the command line', () => {
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: members, token: staff.ci.token }))).toBe(
       `${members} is not the staff portal: use the portal’s STAFF_URL.`,
     );
-    const nobody = `http://localhost:${await closedPort()}`;
-    expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: nobody, token: staff.ci.token }))).toBe(
-      `${nobody} does not answer as a portal.`,
+    const unreachable = `http://localhost:${await closedPort()}`;
+    expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: unreachable, token: staff.ci.token }))).toBe(
+      `${unreachable} does not answer as a portal.`,
     );
   });
 
-  test('reports which option to omit, as when working on the store', async () => {
+  test('reports which option to leave out, as it does when it works on the store', async () => {
     const name = await staff.newRemote('1.0.0');
     const message = await refusal(staff.ci.run('live', `${name}@2.0.0`, '--percent', '0', '--hold'));
     expect(message).toContain('Leave --hold out.');

@@ -22,12 +22,12 @@ const live = async (name: string) =>
     .map(({ version, window }) => ({ version, ...window }));
 const auditOf = async (query: string) => (await staff.auditor.get<AuditLine[]>(`audit?Q=${query}`)).json;
 
-describe('the same commands', () => {
-  /** Publishes, activates and rolls back; returns the messages without what differs by nature. */
-  async function walk(name: string, run: (...args: string[]) => Promise<string>, json: Program['json']) {
-    const messages: unknown[] = [];
+describe('release commands', () => {
+  /** Runs a series of commands. @returns their output without the parts that must differ, and the live releases */
+  async function runAll(name: string, run: (...args: string[]) => Promise<string>, json: Program['json']) {
+    const results: unknown[] = [];
     const runAndRecord = async (...args: string[]) =>
-      messages.push(
+      results.push(
         await run(...args).catch((error: unknown) => `refused: ${withFullStop(String(Object(error).message))}`),
       );
     const [first, second] = ['1.0.0', '2.0.0'].map((version) => staff.folderOf(name, version));
@@ -43,7 +43,7 @@ describe('the same commands', () => {
     );
     await runAndRecord('live', `${name}@1.0.0`, '--why', 'As agreed');
     await runAndRecord('live', `${name}@2.0.0`, '--percent', '10', '--hold');
-    messages.push(await json('live', `${name}@2.0.0`));
+    results.push(await json('live', `${name}@2.0.0`));
     await runAndRecord('publish', staff.folderOf(name, '4.0.0'));
     await runAndRecord('live', `${name}@4.0.0`);
     await runAndRecord('live', `${name}@1.0.0`, '--from', '2030-01-01', '--until', '2030-02-01');
@@ -61,11 +61,11 @@ describe('the same commands', () => {
     );
     await runAndRecord('live', `${name}@2.0.0`, '--steps', '10,60');
     await runAndRecord('live', `${name}@9.0.0`);
-    messages.push(await json('rollback', name, '--steps', '2', '--why', 'Too early'));
+    results.push(await json('rollback', name, '--steps', '2', '--why', 'Too early'));
     await runAndRecord('live', `${name}@1.0.0`, '--archive');
     await runAndRecord('live', `${name}@2.0.0`, '--archive', '--percent', '10');
     await runAndRecord('preview', `${name}@2.0.0`);
-    const texts = JSON.stringify(messages).replaceAll(name, 'mf-x').replaceAll(name.replace('mf-', '/'), '/x');
+    const texts = JSON.stringify(results).replaceAll(name, 'mf-x').replaceAll(name.replace('mf-', '/'), '/x');
     return {
       output: texts
         .replaceAll(` --portal ${staff.staffUrl}`, '')
@@ -75,23 +75,23 @@ describe('the same commands', () => {
     };
   }
 
-  test('do the same on the store and through a portal', async () => {
+  test('have the same results on the store and through a portal', async () => {
     await staff.cli.run('publish', staff.folderOf('mf-taken', '1.0.0'));
     await staff.cli.run('live', 'mf-taken@1.0.0');
     staff.cli.at = new Date();
-    const byHand = await walk('mf-hand', staff.cli.run, staff.cli.json);
-    const byPortal = await walk('mf-program', staff.ci.run, staff.ci.json);
-    expect(byPortal).toEqual(byHand);
-    expect(byHand.output).toContain('Published mf-x@1.0.0: 2 files');
-    expect(byHand.output).toContain('with the same files');
+    const onStore = await runAll('mf-hand', staff.cli.run, staff.cli.json);
+    const throughPortal = await runAll('mf-program', staff.ci.run, staff.ci.json);
+    expect(throughPortal).toEqual(onStore);
+    expect(onStore.output).toContain('Published mf-x@1.0.0: 2 files');
+    expect(onStore.output).toContain('with the same files');
   });
 
-  test('are recorded in history and audit with the program and its right', async () => {
+  test('through a portal are recorded in history and audit with the program and its right', async () => {
     const name = 'mf-kept';
     await staff.ci.run('publish', staff.folderOf(name, '1.0.0'));
     await staff.ci.run('live', `${name}@1.0.0`, '--why', 'Went well');
     const { History, Releases } = await detail(name);
-    // Signed with the portal's own key; files put into the store by hand are unsigned.
+    // Releases sent to the portal are signed with its key; files put into the store directly are unsigned.
     expect(Releases.map(({ Signature }) => Signature?.State)).toEqual(['signed']);
     expect((await detail('shell')).Releases.map(({ Signature }) => Signature)).toEqual([
       { State: 'unsigned', Trusted: true, Key: null, At: null },
@@ -110,7 +110,7 @@ describe('the same commands', () => {
   });
 });
 
-test('a program’s publication is the exact build with source maps, and visitors get it once it is live', async () => {
+test('a release published by a program is stored with its source maps, and visitors get it once it is live', async () => {
   const map = JSON.stringify({ version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA' });
   const folder = staff.folderOf('mf-demo', '1.0.0', { more: { 'pictures/map.svg': '<svg/>' } });
   writeFileSync(join(folder, 'remoteEntry.js.map'), map);
@@ -136,8 +136,8 @@ test('the preview link opens the members’ portal with the release', async () =
   expect(await refusal(staff.ci.run('preview', 'mf-demo@2.0.0', '--until', '2099-01-01'))).toContain('a month away');
 });
 
-describe('a program may', () => {
-  test('not act on other remotes, which is audited', async () => {
+describe('a program', () => {
+  test('may not change remotes other than its own, and attempts are audited', async () => {
     const other = await staff.newRemote('1.0.0', '2.0.0');
     const one = await staff.newProgram('ci-one', { remotes: ['mf-mine'] });
     const before = await live(other);
@@ -160,7 +160,7 @@ describe('a program may', () => {
     expect(await live('mf-mine')).toEqual([{ version: '1.0.0' }]);
   });
 
-  test('act only within its rights', async () => {
+  test('may do only what its rights allow', async () => {
     const publisher = await staff.newProgram('ci-publisher', { rights: ['releases.read', 'releases.publish'] });
     await publisher.run('publish', staff.folderOf('mf-published', '1.0.0'));
     expect(await refusal(publisher.run('live', 'mf-published@1.0.0'))).toContain('lacks the right releases.change');
@@ -173,11 +173,11 @@ describe('a program may', () => {
     expect(await staff.isStored('mf-read', '1.0.0')).toBe(false);
   });
 
-  test('do nothing after its token was revoked', async () => {
-    const short = await staff.newProgram('ci-short');
-    await short.run('publish', staff.folderOf('mf-short', '1.0.0'));
+  test('is refused after its token was revoked', async () => {
+    const revoked = await staff.newProgram('ci-short');
+    await revoked.run('publish', staff.folderOf('mf-short', '1.0.0'));
     await staff.admin.post('tokens/ci-short/end', { Why: 'Lost' });
-    expect(await refusal(short.run('live', 'mf-short@1.0.0'))).toBe(
+    expect(await refusal(revoked.run('live', 'mf-short@1.0.0'))).toBe(
       `${staff.staffUrl} rejects the token: it has expired, or is for another portal.`,
     );
   });
@@ -189,7 +189,7 @@ test('programs get the list of releases as stored', async () => {
   expect(json.Registry).toBe((await staff.cli.store.read('registry.json'))?.text);
 });
 
-test('a program that may only publish gets no preview link, but a hint who can create one', async () => {
+test('a program that may only publish gets no preview link, but a hint about who can create one', async () => {
   const program = await staff.newProgram('ci-publish', { rights: ['releases.read', 'releases.publish'] });
   const published = await program.run('publish', staff.folderOf('mf-unseen', '1.0.0'));
   expect(published).not.toContain('/preview/');
@@ -199,12 +199,12 @@ test('a program that may only publish gets no preview link, but a hint who can c
   expect((await auditOf('mf-unseen')).map(({ What }) => What)).not.toContainEqual(
     expect.stringMatching(/^preview made/),
   );
-  const decides = await staff.newProgram('ci-change', {
+  const decider = await staff.newProgram('ci-change', {
     rights: ['releases.read', 'releases.publish', 'releases.change'],
   });
-  expect(await decides.run('publish', staff.folderOf('mf-unseen', '1.1.0'))).toContain('/preview/');
-  expect(await decides.run('preview', 'mf-unseen@1.0.0')).toContain('/preview/');
-  // The right to read is enough for previews of planned releases.
-  await decides.run('live', 'mf-unseen@1.0.0', '--from', '2099-01-01');
+  expect(await decider.run('publish', staff.folderOf('mf-unseen', '1.1.0'))).toContain('/preview/');
+  expect(await decider.run('preview', 'mf-unseen@1.0.0')).toContain('/preview/');
+  // For a planned release, the right to read is enough.
+  await decider.run('live', 'mf-unseen@1.0.0', '--from', '2099-01-01');
   expect(await preview()).toContain('/preview/');
 });

@@ -15,7 +15,7 @@ const activate = async (name: string, Version: string, more: object = {}) =>
   staff.manager.post<ReleaseDecided>(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 const rollback = async (name: string, more: object = {}) =>
   staff.manager.post<ReleaseDecided>(`releases/${name}/back`, { Revision: await revision(name), ...more });
-const toEveryone = (Version: string) => ({ Version, From: null, Until: null, Percent: null });
+const liveForEveryone = (Version: string) => ({ Version, From: null, Until: null, Percent: null });
 const states = async (name: string) =>
   (await detail(name)).Releases.filter(({ State }) => State !== 'published').map(({ Version, State, Percent }) =>
     [Version, State, Percent ?? 'all'].join(' '),
@@ -29,8 +29,8 @@ test('the list has all remotes and the shell with their states, staff remotes ma
   await staff.cli.run('live', `${name}@2.0.0`, '--percent', '20', '--hold');
   const { status, json } = await staff.manager.get<RemoteState[]>('releases');
   expect(status).toBe(200);
-  const of = (remote: string) => json.find(({ Name }) => Name === remote);
-  expect(of(name)).toEqual({
+  const stateOf = (remote: string) => json.find(({ Name }) => Name === remote);
+  expect(stateOf(name)).toEqual({
     Name: name,
     Portal: 'members',
     Revision: await revision(name),
@@ -42,11 +42,11 @@ test('the list has all remotes and the shell with their states, staff remotes ma
       expect.objectContaining({ Version: '1.0.0', State: 'live', Percent: null, LastHour: { Loads: 0, Failed: 0 } }),
     ],
   });
-  expect(of('shell')).toMatchObject({ Portal: 'members', Releases: [{ Version: '2.0.0', State: 'live' }] });
-  expect(of('mf-staff-y')).toMatchObject({ Portal: 'staff', Revision: 0, Decided: null, Releases: [] });
+  expect(stateOf('shell')).toMatchObject({ Portal: 'members', Releases: [{ Version: '2.0.0', State: 'live' }] });
+  expect(stateOf('mf-staff-y')).toMatchObject({ Portal: 'staff', Revision: 0, Decided: null, Releases: [] });
 });
 
-test('a remote’s details have its versions, history and rollback target', async () => {
+test('the details of a remote have its versions, history and rollback target', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   const { Releases, Back, BackEnds, BackFault, History } = await detail(name);
   expect(Releases.map(({ Version, State }) => `${Version} ${State}`)).toEqual([
@@ -55,13 +55,13 @@ test('a remote’s details have its versions, history and rollback target', asyn
     '1.0.0 published',
   ]);
   expect([Back, BackEnds, BackFault]).toEqual([[`${name}@1.0.0`], [`${name}@2.0.0`], null]);
-  const decided = { by: 'sari', at: staff.cli.at.toISOString() };
+  const decision = { by: 'sari', at: staff.cli.at.toISOString() };
   expect(History.slice(0, 2).map(({ Event }) => Event)).toEqual([
-    { kind: 'activate', release: `${name}@2.0.0`, window: {}, ...decided },
-    { kind: 'activate', release: `${name}@1.0.0`, window: {}, ...decided },
+    { kind: 'activate', release: `${name}@2.0.0`, window: {}, ...decision },
+    { kind: 'activate', release: `${name}@1.0.0`, window: {}, ...decision },
   ]);
-  // Pages of the previous version read the same sentence.
-  expect(History[0]).toMatchObject({ At: decided.at, Who: 'sari', What: `live ${name}@2.0.0`, Why: null });
+  // Staff pages of earlier versions read these fields.
+  expect(History[0]).toMatchObject({ At: decision.at, Who: 'sari', What: `live ${name}@2.0.0`, Why: null });
   await staff.cli.run('live', `${name}@3.0.0`, '--percent', '30');
   await staff.cli.run('live', `${name}@1.0.0`);
   expect(await detail(name)).toMatchObject({
@@ -81,17 +81,17 @@ test('staff activate and roll back a release, visitors get it, and history and a
   await staff.cli.publish('mf-demo', '1.0.0', '2.0.0');
   staff.cli.at = new Date();
   await staff.cli.run('live', 'mf-demo@1.0.0');
-  const served = async () => versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/registry.json')).text);
+  const servedVersion = async () => versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/registry.json')).text);
   expect(await activate('mf-demo', '2.0.0', { Why: 'It was tried' })).toEqual({
     status: 200,
-    json: { Done: 'mf-demo@2.0.0 is live for everybody.', Live: [toEveryone('2.0.0')] },
+    json: { Done: 'mf-demo@2.0.0 is live for everybody.', Live: [liveForEveryone('2.0.0')] },
   });
-  await untilIs(served, '2.0.0');
+  await untilIs(servedVersion, '2.0.0');
   expect(await rollback('mf-demo', { Why: 'The map is empty' })).toEqual({
     status: 200,
-    json: { Done: 'Back to mf-demo@1.0.0.', Live: [toEveryone('1.0.0')] },
+    json: { Done: 'Back to mf-demo@1.0.0.', Live: [liveForEveryone('1.0.0')] },
   });
-  await untilIs(served, '1.0.0');
+  await untilIs(servedVersion, '1.0.0');
   const history = await staff.cli.json('history', 'mf-demo');
   const activated = { kind: 'activate', release: 'mf-demo@2.0.0', by: MANAGER, reason: 'It was tried' };
   const rolledBack = { kind: 'rollback', releases: ['mf-demo@1.0.0'], by: MANAGER, reason: 'The map is empty' };
@@ -119,14 +119,14 @@ test('staff activate and roll back a release, visitors get it, and history and a
 test('page and command line have the same effect: shares, steps, plans, ends, limits and pins', async () => {
   const [apiRemote, cliRemote] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
   const [from, until] = ['2099-01-01T01:00:00.000Z', '2099-02-01T01:00:00.000Z'];
-  const inSteps = ['--from', from, '--steps', '20,60,100', '--every', '720m', '--limit', '2'];
+  const inStepsOptions = ['--from', from, '--steps', '20,60,100', '--every', '720m', '--limit', '2'];
   for (const [version, body, args] of [
     ['2.0.0', { Percent: 10 }, ['--percent', '10']],
     ['2.0.0', { Percent: 40, Hold: true }, ['--percent', '40', '--hold']],
     ['3.0.0', { From: from, Until: until }, ['--from', from, '--until', until]],
     ['2.0.0', { Percent: 100 }, ['--percent', '100']],
     ['3.0.0', { Percent: 0 }, ['--percent', '0']],
-    ['3.0.0', { From: from, Steps: [20, 60, 100], Every: 720, Limit: 2 }, inSteps],
+    ['3.0.0', { From: from, Steps: [20, 60, 100], Every: 720, Limit: 2 }, inStepsOptions],
   ] as const) {
     const { status, json } = await activate(apiRemote, version, body);
     const message = await staff.cli.run('live', `${cliRemote}@${version}`, ...args);
@@ -140,7 +140,7 @@ test('page and command line have the same effect: shares, steps, plans, ends, li
     (await staff.cli.run('rollback', cliRemote)).replaceAll(cliRemote, apiRemote),
   );
   const events = async (name: string) =>
-    (await detail(name)).History.map(({ Event: { by: _, at: __, ...event } }) =>
+    (await detail(name)).History.map(({ Event: { by: _by, at: _at, ...event } }) =>
       JSON.stringify(event).replaceAll(name, 'mf'),
     );
   expect(await events(apiRemote)).toEqual(await events(cliRemote));

@@ -30,7 +30,7 @@ test('a note is shown by page and command line and recorded in history and audit
     After: {},
   });
   for (const [version, text, status] of [
-    ['9.0.0', 'Nobody has it', 409],
+    ['9.0.0', 'Not published', 409],
     ['2.0.0', 'x'.repeat(501), 422],
     ['../2.0.0', 'A path', 422],
   ] as const)

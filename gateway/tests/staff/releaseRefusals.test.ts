@@ -6,8 +6,8 @@ const staff = staffReleasesOfFile();
 
 const revision = async (name: string): Promise<number> =>
   (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json.Revision;
-const activate = async (name: string, Version: string, more: object = {}) =>
-  staff.manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
+const activate = async (name: string, Version: string, plan: object = {}) =>
+  staff.manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...plan });
 
 test('an unknown release is refused with the command line’s message', async () => {
   const name = await staff.newRemote();
@@ -16,28 +16,28 @@ test('an unknown release is refused with the command line’s message', async ()
   expect(json.detail).toBe(`${name}@9.0.0 has not been published.`);
 });
 
-/** Preview of the same plan, with its refusal in either language. */
-const preview = async (name: string, body: object, language = 'en') =>
+/** Dry run of a plan. It refuses in the language of the request. */
+const dryRun = async (name: string, body: object, language = 'en') =>
   (await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, body, { 'accept-language': language }))
     .json;
 
-const PAST = { From: '2020-01-01T00:00:00Z' };
-const BACKWARDS = { From: '2099-02-01T00:00:00Z', Until: '2099-01-01T00:00:00Z' };
+const STARTS_IN_PAST = { From: '2020-01-01T00:00:00Z' };
+const ENDS_BEFORE_START = { From: '2099-02-01T00:00:00Z', Until: '2099-01-01T00:00:00Z' };
 
 test.each([
   ['Percent', 409, { Percent: 20 }, 'No other release of', 'Tidak ada rilis'],
-  ['From', 422, PAST, 'The start is in the past', 'Waktu mulai sudah lewat'],
+  ['From', 422, STARTS_IN_PAST, 'The start is in the past', 'Waktu mulai sudah lewat'],
   ['Until', 422, { Until: '2020-01-01T00:00:00.123456Z' }, 'The end is in the past', 'Waktu berakhir sudah lewat'],
-  ['Until', 422, BACKWARDS, 'The end must be later', 'Waktu berakhir harus'],
+  ['Until', 422, ENDS_BEFORE_START, 'The end must be later', 'Waktu berakhir harus'],
   ['Steps', 422, { Steps: [20, 10], Every: 60 }, 'Write 2 to 10 whole numbers', 'Tulis 2 sampai 10'],
   ['Steps', 422, { Steps: [20, 30], Every: 60, Percent: 5 }, 'Steps already set the share', 'Tahap sudah menentukan'],
   ['Every', 422, { Steps: [20, 30] }, 'Set both the steps and the duration', 'Isi tahap sekaligus lama'],
   ['Limit', 422, { Limit: 2, Hold: true }, 'so it needs no limit', 'jadi tidak perlu batas'],
   ['Hold', 422, { Percent: 0, Hold: true }, 'there is nothing to pin', 'tidak perlu disematkan'],
-])('invalid input is refused at %s with %i, in either language: %j', async (field, status, more, en, id) => {
+])('invalid input is refused at %s with %i, in either language: %j', async (field, status, plan, en, id) => {
   const name = await staff.newRemote();
   const before = await staff.cli.store.read('registry.json');
-  const body = { Version: '2.0.0', Revision: 0, ...more };
+  const body = { Version: '2.0.0', Revision: 0, ...plan };
   for (const [language, sentence] of [
     ['en', en],
     ['id', id],
@@ -45,7 +45,7 @@ test.each([
     const answer = await staff.manager.post(`releases/${name}/live`, body, { 'accept-language': language });
     expect(answer).toMatchObject({ status, json: { errors: { [field]: expect.stringContaining(sentence) } } });
     expect(JSON.stringify(answer.json)).not.toContain('--');
-    expect(await preview(name, body, language)).toEqual({
+    expect(await dryRun(name, body, language)).toEqual({
       Outcome: null,
       Campaign: null,
       Refusal: { Text: answer.json.errors?.[field], IsStale: false },
@@ -57,19 +57,19 @@ test.each([
 test('a plan that conflicts with live or planned releases is refused at its field, as in the dry run', async () => {
   const name = await staff.newRemote('1.0.0');
   const From = '2099-01-01T00:00:00Z';
-  for (const [version, more] of [
+  for (const [version, plan] of [
     ['2.0.0', { Percent: 20 }],
     ['3.0.0', { From }],
   ] as const)
-    expect((await activate(name, version, more)).status).toBe(200);
-  for (const [Version, more, field, sentence] of [
+    expect((await activate(name, version, plan)).status).toBe(200);
+  for (const [Version, plan, field, sentence] of [
     ['3.0.0', { Percent: 10 }, 'Percent', `${name}@2.0.0 has a share of 20 % at that time: end that share first.`],
     ['3.0.0', { From }, 'From', `${name}@3.0.0 is already scheduled for Thu, 1 Jan 2099, 07:00 in Jakarta.`],
     ['1.0.0', { Percent: 0 }, 'Percent', `${name}@1.0.0 has no share and no schedule to end.`],
   ] as const) {
     const Revision = await revision(name);
-    expect((await preview(name, { Version, Revision, ...more })).Refusal?.Text).toBe(sentence);
-    expect(await activate(name, Version, more)).toMatchObject({ status: 409, json: { errors: { [field]: sentence } } });
+    expect((await dryRun(name, { Version, Revision, ...plan })).Refusal?.Text).toBe(sentence);
+    expect(await activate(name, Version, plan)).toMatchObject({ status: 409, json: { errors: { [field]: sentence } } });
   }
   const other = await staff.newRemote('1.0.0');
   expect(await activate(other, '1.0.0', { Percent: 10 })).toMatchObject({

@@ -13,7 +13,7 @@ import { readRelease } from '../../../releases/src/store/readRelease.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { CAMPAIGNER, staffReleasesOfFile } from '../support/staffReleases.ts';
 
-// With the built race and shell, as a season is made with the live one's code.
+// A season is published with the code of the live one, so these tests need the built race and shell.
 
 const RACE = 'mf-amazing-race';
 const built = (workspace: string) => join(ROOT, workspace, 'dist');
@@ -64,7 +64,7 @@ test('a new draft is based on the live season and shared by all editors', async 
   expect(json.Next).toBe(number + 1);
 });
 
-test('changes are saved even with faults, and a concurrent editor loses nothing', async () => {
+test('changes are saved even with faults, and a save based on an outdated revision is refused', async () => {
   const draft = await beginDraft();
   const changed = { ...draft.Season, end: '2020-01-01', name: 'Sumatra Sail' };
   const { json: saved } = await save(draft, { Season: changed });
@@ -91,13 +91,13 @@ test('a published draft differs from the command line’s release only in its ve
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ season: draft.Season, texts: draft.Texts });
   const byCommand = await staff.cli.json('season', file);
   expect(byCommand.release).toBe(`${RACE}@${number}.0.1`);
-  const [one, other] = await Promise.all(
+  const [fromDraft, fromCommand] = await Promise.all(
     [`${number}.0.0`, `${number}.0.1`].map((version) => readRelease(staff.cli.store, RACE, version)),
   );
-  const named = (release: object | undefined, version: string) => ({ ...release, version, files: [] });
-  expect(named(one, '')).toEqual(named(other, ''));
-  expect(one?.files.map(({ path, bytes }) => [path, bytes])).toEqual(
-    other?.files.map(({ path, bytes }) => [path, bytes]),
+  const withoutVersionAndFiles = (release: object | undefined) => ({ ...release, version: '', files: [] });
+  expect(withoutVersionAndFiles(fromDraft)).toEqual(withoutVersionAndFiles(fromCommand));
+  expect(fromDraft?.files.map(({ path, bytes }) => [path, bytes])).toEqual(
+    fromCommand?.files.map(({ path, bytes }) => [path, bytes]),
   );
   const { Releases } = (await staff.campaigner.get<RemoteDetail>(`releases/${RACE}`)).json;
   expect(Releases.find(({ Version }) => Version === published.Version)?.Signature?.State).toBe('signed');
@@ -129,11 +129,11 @@ test('a season with an invalid campaign is not published', async () => {
 
 test('the dry run reports campaigns that overlap with the season or are still running', async () => {
   const draft = await beginDraft('Rival Sail');
-  const { json: made } = await publish(draft);
+  const { json: published } = await publish(draft);
   const rival = { ...campaignOf(draft.Season), Name: 'Great Timor Sail' };
   const { Revision } = (await staff.campaigner.get<RemoteDetail>(`releases/${RACE}`)).json;
   const preview = async (day: string) => {
-    const plan = { Version: made.Version, From: `${day}T05:00:00Z`, Revision };
+    const plan = { Version: published.Version, From: `${day}T05:00:00Z`, Revision };
     return (await staff.campaigner.post<ActivationPreview>(`releases/${RACE}/foresight`, plan)).json.Campaign;
   };
   const { start, end } = draft.Season;
@@ -142,7 +142,7 @@ test('the dry run reports campaigns that overlap with the season or are still ru
   await runCommand(join(staff.cli.folder, 'staff'), ['campaign', 'activate', String(id)]);
   expect(await preview(start)).toEqual({ Name: 'Great Timor Sail', End: end, Stops: true });
   await runCommand(join(staff.cli.folder, 'staff'), ['campaign', 'deactivate', String(id)]);
-  // The previous season has its days, and continues.
+  // On the day before, the previous season is still running, and it continues.
   expect(await preview(addDays(start, -1))).toMatchObject({ Name: 'Amazing Race 5', Stops: false });
 });
 
@@ -160,15 +160,15 @@ test('a published season is changed in a draft that becomes its next release', a
 
 test.each<[string, object, string, string, string]>([
   [
-    'the number of the season that is live',
+    'the number of the live season',
     { Number: Number(LIVE.split('.')[0]), Name: 'Other Sail' },
     'Number',
     'or more',
     'atau lebih',
   ],
-  ['a name that is none', { Number: 900, Name: ' ' }, 'Name', 'needs a name', 'harus punya nama'],
+  ['a blank name', { Number: 900, Name: ' ' }, 'Name', 'needs a name', 'harus punya nama'],
   [
-    'a name that texts would take for a placeholder',
+    'a name that contains a placeholder of texts',
     { Number: 900, Name: 'Race {days}' },
     'Name',
     'cannot contain',
@@ -197,7 +197,7 @@ test('a draft with a taken number or an invalid shape changes nothing', async ()
   expect(await reload(draft)).toMatchObject({ Revision: 1, Season: draft.Season });
 });
 
-test('a discarded draft is gone and can’t be used any more', async () => {
+test('a discarded draft no longer exists and can’t be saved', async () => {
   const draft = await beginDraft();
   const { json } = await staff.campaigner.post<StaffSeasons>(`seasons/${number}/drop`, { Revision: 1 });
   expect(json.Drafts.map((item) => item.Number)).not.toContain(number);
@@ -212,8 +212,8 @@ test('the campaign team can activate seasons only', async () => {
   const detail = async (name: string) => (await staff.campaigner.get<RemoteDetail>(`releases/${name}`)).json;
   const { Revision, MayDecide } = await detail(RACE);
   expect(MayDecide).toBe(true);
-  const order = { Version: release.Version, Revision, From: '2099-01-01T00:00:00Z' };
-  expect((await staff.campaigner.post<ReleaseDone>(`releases/${RACE}/live`, order)).status).toBe(200);
+  const activation = { Version: release.Version, Revision, From: '2099-01-01T00:00:00Z' };
+  expect((await staff.campaigner.post<ReleaseDone>(`releases/${RACE}/live`, activation)).status).toBe(200);
   expect((await reload(draft)).Releases).toMatchObject([{ State: 'planned', From: '2099-01-01T00:00:00.000Z' }]);
   const other = await staff.newRemote('1.0.0', '2.0.0');
   const before = await detail(other);
@@ -225,7 +225,7 @@ test('the campaign team can activate seasons only', async () => {
     ['back', { Revision: before.Revision }],
   ] as const)
     expect((await staff.campaigner.post(`releases/${other}/${path}`, body)).json.code).toBe('no_right');
-  expect(await staff.cli.states()).toContain(releaseId({ name: other, version: '2.0.0' }).concat(' live'));
-  const [line] = (await staff.auditor.get<AuditLine[]>(`audit?Q=${other}`)).json;
-  expect(line).toMatchObject({ Who: CAMPAIGNER, What: 'refused: takeReleaseBack' });
+  expect(await staff.cli.states()).toContain(`${releaseId({ name: other, version: '2.0.0' })} live`);
+  const [auditLine] = (await staff.auditor.get<AuditLine[]>(`audit?Q=${other}`)).json;
+  expect(auditLine).toMatchObject({ Who: CAMPAIGNER, What: 'refused: takeReleaseBack' });
 });

@@ -21,8 +21,9 @@ const goLive: SeasonPortal['goLive'] = (version, more) => portal.goLive(version,
 const goBack = () => portal.goBack();
 const running = () => portal.running();
 
-async function preview(of: object): Promise<string> {
-  const { json } = await portal.campaigner.post<CreatedPreview>('previews', of);
+/** Opens a preview link. @returns its cookie */
+async function openPreview(options: object): Promise<string> {
+  const { json } = await portal.campaigner.post<CreatedPreview>('previews', options);
   const host = `${MEMBERS}:${new URL(portal.url).port}`;
   const { headers } = await fetchPath(portal.url, new URL(json.Link).pathname, { headers: { host } });
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -33,8 +34,8 @@ test('a season is activated with its campaign, and a rollback switches the campa
   const { version, draft } = await publish('Timor Sail');
   expect(await running()).toEqual([DEMO]);
   const plan = { Version: version, Revision: await portal.revision() };
-  const { json: foreseen } = await portal.campaigner.post<ActivationPreview>(`releases/${RACE}/foresight`, plan);
-  expect(foreseen.Campaign).toMatchObject({ Name: DEMO, Stops: true });
+  const { json: dryRun } = await portal.campaigner.post<ActivationPreview>(`releases/${RACE}/foresight`, plan);
+  expect(dryRun.Campaign).toMatchObject({ Name: DEMO, Stops: true });
   expect((await goLive(version, { Why: 'It begins today' })).status).toBe(200);
   const [own] = await portal.campaigns('?Active=true');
   expect(own).toMatchObject({
@@ -70,7 +71,7 @@ test('another release of the season can rename its campaign and move its days', 
   await goLive(version);
   const [first] = (await portal.campaigns()).filter(({ Name }) => Name === 'Flores Sail');
   expect(first).toMatchObject({ Start: draft.Season.start });
-  // It waits for its days, and the previous race continues.
+  // The campaign has not begun, and the previous race continues.
   expect(await running()).toEqual([DEMO]);
   const { json: saved } = await portal.campaigner.send<SeasonDraft>('PUT', `seasons/${portal.number()}`, {
     Revision: draft.Revision,
@@ -80,7 +81,7 @@ test('another release of the season can rename its campaign and move its days', 
   const { json } = await portal.campaigner.post<SeasonPublished>(`seasons/${portal.number()}/publish`, {
     Revision: saved.Revision,
   });
-  const cookie = await preview({ Name: RACE, Version: json.Version, At: `${draft.Season.start}T05:00:00Z` });
+  const cookie = await openPreview({ Name: RACE, Version: json.Version, At: `${draft.Season.start}T05:00:00Z` });
   const previewed = (await portal.campaigns('', cookie)).filter(({ Name }) => Name.endsWith('Flores Sail'));
   expect(previewed.map(({ id, Name }) => [id, Name])).toEqual([[first?.id, 'Great Flores Sail']]);
   await goLive(json.Version);
@@ -127,34 +128,34 @@ test('decisions on the command line are applied, also by a portal that was not r
 test('only a preview of a season has its campaign before it is live', async () => {
   const { version, draft } = await publish('Ambon Sail', 500);
   const At = `${addDays(draft.Season.start, 1)}T05:00:00Z`;
-  const cookie = await preview({ Name: RACE, Version: version, At, Stages: 2 });
+  const cookie = await openPreview({ Name: RACE, Version: version, At, Stages: 2 });
   expect(await portal.campaigns('?Active=true', cookie)).toMatchObject([
     { Name: 'Ambon Sail', Start: draft.Season.start, requirements: draft.Season.requirements },
   ]);
   expect((await portal.campaigns('', cookie)).filter(({ Active }) => Active)).toHaveLength(1);
   expect((await portal.campaigns()).map(({ Name }) => Name)).not.toContain('Ambon Sail');
   await goLive(version, { From: `${addDays(draft.Season.start, -1)}T05:00:00Z` });
-  const onDay = await preview({ At: `${draft.Season.end}T05:00:00Z` });
+  const onDay = await openPreview({ At: `${draft.Season.end}T05:00:00Z` });
   expect(await portal.campaigns('?Active=true', onDay)).toMatchObject([{ Name: 'Ambon Sail' }]);
   await goLive(version, { Percent: 0 });
 });
 
 test('a portal killed during a season’s activation has both release and campaign after a restart, or neither', async () => {
   const { version } = await publish('Obi Sail');
-  const seenStates = new Set<string | undefined>();
-  for (let delay = 0; seenStates.size < 2 || delay < 400; delay = delay * 2 + 10) {
+  const outcomes = new Set<string | undefined>();
+  for (let delayMs = 0; outcomes.size < 2 || delayMs < 400; delayMs = delayMs * 2 + 10) {
     const plan = { Version: version, Revision: await portal.revision() };
-    const answered = portal.campaigner.post(`releases/${RACE}/live`, plan).catch(() => null);
-    await pause(delay);
+    const request = portal.campaigner.post(`releases/${RACE}/live`, plan).catch(() => null);
+    await pause(delayMs);
     await portal.stop('SIGKILL');
-    await answered;
+    await request;
     await portal.start();
     const isLive = (await portal.cli.states(RACE)).includes(`${RACE}@${version} live`);
-    const [now] = await running();
-    expect([delay, now]).toEqual([delay, isLive ? 'Obi Sail' : DEMO]);
-    seenStates.add(now);
+    const [runningName] = await running();
+    expect([delayMs, runningName]).toEqual([delayMs, isLive ? 'Obi Sail' : DEMO]);
+    outcomes.add(runningName);
     if (isLive) await goBack();
     expect(await running()).toEqual([DEMO]);
   }
-  expect(seenStates.size).toBe(2);
+  expect(outcomes.size).toBe(2);
 });

@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 /** True if only this campaign has begun and is on. */
 const isRunning = (name: string) => async () => (await portal.running()).join() === name;
 
-test('a planned season starts its campaign even if the remote follows builds again in between', async () => {
+test('a planned season starts its campaign even if the remote is set to follow builds again before it starts', async () => {
   const { version } = await portal.publish('Morotai Sail');
   await portal.goLive(version, { From: new Date(Date.now() + 5_000).toISOString() });
   portal.cli.at = new Date();
@@ -27,12 +27,12 @@ test('a planned season starts its campaign even if the remote follows builds aga
   expect(await portal.running()).toEqual([DEMO]);
 });
 
-test('a plan that fell due while no portal ran starts its campaign, even if the remote follows builds again since', async () => {
+test('a plan that became due while no portal was running starts its campaign, even if the remote has since been set to follow builds again', async () => {
   const { version } = await portal.publish('Kei Sail');
-  const begins = Date.now() + 2_000;
-  await portal.goLive(version, { From: new Date(begins).toISOString() });
+  const startMs = Date.now() + 2_000;
+  await portal.goLive(version, { From: new Date(startMs).toISOString() });
   await portal.stop();
-  await until(async () => Date.now() > begins);
+  await until(async () => Date.now() > startMs);
   portal.cli.at = new Date();
   await portal.cli.run('follow', RACE);
   await portal.start();
@@ -60,7 +60,7 @@ test('a season with the name of an imported campaign is refused without any chan
   );
 });
 
-test('a draft says if its campaign was imported by operators', async () => {
+test('a draft shows if its campaign was imported by operators', async () => {
   const number = Number((await portal.cli.states(RACE)).find((state) => state.includes(' live'))?.match(/@(\d+)/)?.[1]);
   const { json } = await portal.campaigner.post<SeasonDraft>('seasons', { Number: number });
   expect(json.Campaigns.filter(({ Imported }) => Imported)).toEqual([
@@ -85,7 +85,7 @@ test('a season with the name of an earlier live season is refused without any ch
   await portal.goLive(second.version, { Percent: 0 });
 });
 
-test('the dry run of a rollout names the campaign that its last step stops; a mere share stops none', async () => {
+test('the dry run of a rollout names the campaign that its last step stops; a plan for a share alone stops none', async () => {
   const { version } = await portal.publish('Ternate Sail');
   const preview = async (more: object) => {
     const plan = { Version: version, Revision: await portal.revision(), ...more };

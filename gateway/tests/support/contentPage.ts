@@ -19,10 +19,10 @@ const fieldsOf = (edition: number) => ({
   Country: null,
 });
 
-/** 0 if it is not there yet. */
+/** Number of the edition whose title is in the text, or 0 if the page does not exist yet. */
 const editionIn = (text: string) => Number(/(?:Terms|Syarat) (\d+)\./.exec(text)?.[1] ?? 0);
 
-/** A page of content whose title has the number of its edition, as its editor and visitors see it. */
+/** A content page whose title contains the number of its edition, with the calls of its editor and of visitors. */
 export function openContentPage(url: string, editor: StaffCaller) {
   let entry: ContentEntry | null = null;
   const get = async (path: string) => (await fetchAtOrigin(url, MEMBERS, path, { 'x-app-key': 'demo-app-key' })).text;
@@ -30,8 +30,8 @@ export function openContentPage(url: string, editor: StaffCaller) {
   async function draft(edition: number): Promise<ContentEntry> {
     const Fields = fieldsOf(edition);
     if (!entry) return (await editor.post<ContentEntry>('content', { Kind: 'page', Fields })).json;
-    const { json: seen } = await editor.get<ContentEntry>(`content/page/${entry.Entry}`);
-    const body = { Revision: 0, Live: seen.Live?.Revision, Fields };
+    const { json: current } = await editor.get<ContentEntry>(`content/page/${entry.Entry}`);
+    const body = { Revision: 0, Live: current.Live?.Revision, Fields };
     return (await editor.send<ContentEntry>('PUT', `content/page/${entry.Entry}/draft`, body)).json;
   }
 
@@ -52,7 +52,7 @@ export function openContentPage(url: string, editor: StaffCaller) {
       return (await editor.post<ContentSet>(`content-sets/${id}/end`, { Revision: set.Revision })).json;
     },
     editionOfApi: async () => editionIn(await get(`/api/v1/pages/slug/${SLUG}`)),
-    /** Of the rendered document, which browsers show before any script. */
+    /** Edition in the rendered document, which browsers show before any script runs. */
     editionOfDocument: async (language: string) =>
       editionIn(/<main.*<\/main>/s.exec(await get(`/page/${SLUG}?lang=${language}`))?.[0] ?? ''),
   };

@@ -22,7 +22,7 @@ function newAddress(): string {
   return `198.18.${Math.floor(visitors / 250) % 250}.${(visitors % 250) + 1}`;
 }
 
-/** Requests the exact path, as a visitor whose address a proxy reports. */
+/** Requests the path exactly as given (`fetch` would normalize it), each time from a new visitor's address. */
 export async function fetchPath(
   url: string,
   path: string,
@@ -32,7 +32,7 @@ export async function fetchPath(
   const answered = once(clientRequest, 'response');
   clientRequest.end(body);
   const [answer]: IncomingMessage[] = await answered;
-  // A server that answers early may close the connection.
+  // A server that answers before it has read the body may close the connection.
   clientRequest.on('error', () => {});
   if (!answer) throw new Error('No answer');
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import { parse, parseAllDocuments } from 'yaml';
 
-// biome-ignore lint/suspicious/noExplicitAny: manifests have every shape; the schemas of Kubernetes say which is right.
+// biome-ignore lint/suspicious/noExplicitAny: manifests have many shapes, which the schemas of Kubernetes check.
 export type Manifest = any;
 
 interface Kustomization {
@@ -53,9 +53,9 @@ function patch(manifests: Manifest[], { patches = [] }: Kustomization): void {
       ({ kind, metadata }) => kind === target.kind && (target.name === undefined || metadata.name === target.name),
     );
     if (operations.some(({ path }) => path === '/metadata/name') && !options?.allowNameChange)
-      throw new Error(`The name of ${target.kind} ${target.name ?? ''} would stay as it is`);
+      throw new Error(`The name of ${target.kind} ${target.name ?? ''} cannot be changed without allowNameChange`);
     if (targets.length === 0) throw new Error(`No ${target.kind} ${target.name ?? ''} to patch`);
-    for (const one of targets) jsonPatch.applyPatch(one, structuredClone(operations), true);
+    for (const manifest of targets) jsonPatch.applyPatch(manifest, structuredClone(operations), true);
   }
 }
 
@@ -68,7 +68,7 @@ export function kustomize(folder: string): Manifest[] {
     readFileSync(join(folder, 'kustomization.yaml'), 'utf8'),
   );
   const unknown = Object.keys(kustomization).filter((key) => !KNOWN.includes(key));
-  if (unknown.length > 0) throw new Error(`${folder} uses ${unknown.join(', ')}, which is not understood here`);
+  if (unknown.length > 0) throw new Error(`${folder} uses ${unknown.join(', ')}, which this test does not support`);
   const manifests = (kustomization.resources ?? []).flatMap((path) => {
     const resource = join(folder, path);
     return statSync(resource).isDirectory() ? kustomize(resource) : documentsOf(resource);

@@ -19,13 +19,13 @@ export interface Program {
   json(...args: string[]): Promise<unknown>;
 }
 
-/** A portal with staff, and other teams' programs. */
+/** A portal with staff and with programs of other teams. */
 export interface Programs extends Omit<StaffReleases, 'close'> {
   readonly admin: StaffCaller;
   readonly staffUrl: string;
   /** A program with all rights to all remotes. */
   readonly ci: Program;
-  /** @returns its folder */
+  /** Builds a remote. @returns its folder */
   folderOf(name: string, version: string, parts?: Parameters<typeof builtRemote>[1]): string;
   isStored(name: string, version: string): Promise<boolean>;
   /** @param grant default: all rights to all remotes */
@@ -35,7 +35,7 @@ export interface Programs extends Omit<StaffReleases, 'close'> {
   ): Promise<Program>;
 }
 
-/** One set for all tests of a file. Links and addresses contain the portal's port. */
+/** One portal for all tests of a file. It has a fixed port because its links contain the port. */
 export function programsOfFile(): Programs {
   const staff = staffReleasesOfFile(async () => ({ PORT: String(await freePort()) }));
   let admin: StaffCaller | undefined;
@@ -45,7 +45,7 @@ export function programsOfFile(): Programs {
     ci = await programs.newProgram('ci');
   });
   const administrator = () => {
-    if (!admin) throw new Error('They are signed in once the tests run');
+    if (!admin) throw new Error('The administrator is signed in only once the tests run');
     return admin;
   };
   const programs: Omit<Programs, keyof StaffReleases> = {
@@ -53,7 +53,7 @@ export function programsOfFile(): Programs {
       return administrator();
     },
     get ci() {
-      if (!ci) throw new Error('It has its token once the tests run');
+      if (!ci) throw new Error('The program has its token only once the tests run');
       return ci;
     },
     folderOf: (name, version, parts = {}) => builtRemote(staff.cli.folder, { name, version, ...parts }),
@@ -69,11 +69,11 @@ export function programsOfFile(): Programs {
       const body = { Name, Rights: rights, Remotes: remotes, Days: 1, Why: 'For a test' };
       const { status, json } = await administrator().post<TokenMade>('tokens', body);
       if (status !== 200) throw new Error(`${Name} got no token: ${status}`);
-      const at = { url: programs.staffUrl, token: json.Token };
+      const access = { url: programs.staffUrl, token: json.Token };
       return {
         token: json.Token,
-        run: async (...args) => (await runAtPortal(args, at)).text,
-        json: async (...args) => (await runAtPortal(args, at)).json,
+        run: async (...args) => (await runAtPortal(args, access)).text,
+        json: async (...args) => (await runAtPortal(args, access)).json,
       };
     },
   };

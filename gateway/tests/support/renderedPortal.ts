@@ -19,7 +19,7 @@ export const heading = (page: string): string | undefined => /<h1 id="[^"]*">([^
 /** Every kind of public page in `openContentPortal`. */
 const PATHS = ['/', '/about', '/page/hotels', '/partners', '/no/such/page'];
 
-/** Pages that are not rendered, in either language. */
+/** Those of the pages that are not rendered, in either language. */
 export async function unrendered(url: string, paths: readonly string[] = PATHS): Promise<string[]> {
   const pages = paths.flatMap((path) => ['en', 'id'].map((language) => `${path}?lang=${language}`));
   const headings = await Promise.all(pages.map(async (path) => heading(await (await fetch(`${url}${path}`)).text())));
@@ -37,21 +37,24 @@ interface RenderedPortal {
 
 type Parts = Pick<PrerenderedPortal, 'cli' | 'api'>;
 
-interface Terms extends RenderingOptions {
+interface PortalOptions extends RenderingOptions {
   readonly contentRevision?: () => Promise<number>;
 }
 
-async function startRenderedPortal({ cli, api }: Parts, { contentRevision, ...terms }: Terms): Promise<RenderedPortal> {
+async function startRenderedPortal(
+  { cli, api }: Parts,
+  { contentRevision, ...options }: PortalOptions,
+): Promise<RenderedPortal> {
   const metrics = new Registry();
   const log: string[] = [];
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const app = fastify(serverOptions(config));
-  const documents = portalDocuments(cli.store, metrics, { clock: () => cli.at, ...terms });
+  const documents = portalDocuments(cli.store, metrics, { clock: () => cli.at, ...options });
   const pages = portalsByHost(cli.store, { ...config, previewKeys: [] }, documents);
   serveHealth(app, pages.members.readiness);
   portalFiles(app, cli.store, pages);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const logLine = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');
+  const logLine = (_details: unknown, message?: string) => void log.push(message ?? '');
   const callApi = callByHttp(api.url, config.appKey);
   const { defaultSelection } = pages.members;
   const logger = { warn: logLine, error: logLine } as never;
@@ -68,9 +71,10 @@ async function startRenderedPortal({ cli, api }: Parts, { contentRevision, ...te
   };
 }
 
-/** Opens a store and an API with content for each test of a file, and stops the portal that the test starts. */
+/** Opens a store and an API with content for each test, and stops the portal that the test starts. */
 export const portalOfEachTest = () => portalBetween(beforeEach, afterEach);
 
+/** As `portalOfEachTest`, but once for all tests of the file or block. */
 export const portalOfAllTests = () => portalBetween(beforeAll, afterAll);
 
 function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
@@ -92,15 +96,15 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
     get api() {
       return parts.api;
     },
-    /** @returns its folder */
+    /** Builds a remote. @returns its folder */
     remote: (change?: Parameters<typeof renderingRemote>[1]) => renderingRemote(parts.cli.folder, change),
     /**
      * Starts a portal with a rendering shell.
      *
-     * @param terms by default the day does not end during a test
+     * @param options by default the clock stands still, so that the day does not end during a test
      * @param modify changes the store after activation, before rendering
      */
-    async start(folders: readonly string[], terms: Terms = {}, modify = () => {}): Promise<RenderedPortal> {
+    async start(folders: readonly string[], options: PortalOptions = {}, modify = () => {}): Promise<RenderedPortal> {
       const { cli } = parts;
       for (const folder of [renderingShell(cli.folder), ...folders]) {
         await cli.run('publish', folder);
@@ -108,18 +112,18 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
         await cli.run('live', `${name}@${version}`);
       }
       modify();
-      portal = await startRenderedPortal(parts, terms);
+      portal = await startRenderedPortal(parts, options);
       return portal;
     },
-    async restart(terms: Terms = {}, change = () => {}): Promise<RenderedPortal> {
+    async restart(options: PortalOptions = {}, change = () => {}): Promise<RenderedPortal> {
       await portal.stop();
       change();
-      portal = await startRenderedPortal(parts, terms);
+      portal = await startRenderedPortal(parts, options);
       return portal;
     },
     fetchPath,
     text,
-    shown: async (path: string, headers?: Record<string, string>) => heading(await text(path, headers)),
+    headingOf: async (path: string, headers?: Record<string, string>) => heading(await text(path, headers)),
     unrendered: (paths?: readonly string[]) => unrendered(portal.url, paths),
   };
 }

@@ -15,6 +15,7 @@ import { CAMPAIGNER } from './staffReleases.ts';
 
 export const RACE = 'mf-amazing-race';
 
+/** Campaign of the demo data. */
 export const DEMO = 'Amazing Race 5';
 
 const built = (workspace: string) => join(ROOT, workspace, 'dist');
@@ -26,12 +27,11 @@ const TODAY = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 /** A portal with demo data, the built race and shell, and a campaign manager. */
 export async function openSeasonPortal() {
   const cli = await openReleaseCli();
-  // Fixed ports, as it is restarted.
-  const metricsPort = String(await freePort());
+  // Fixed ports, because the portal is restarted.
   const settings = {
     DATA_DIR: join(cli.folder, 'portal'),
     PORT: String(await freePort()),
-    METRICS_PORT: metricsPort,
+    METRICS_PORT: String(await freePort()),
   };
   for (const workspace of ['shell', RACE]) {
     await cli.run('publish', built(workspace), '--budget', '9000');
@@ -58,11 +58,11 @@ export async function openSeasonPortal() {
     async start() {
       portal = await startPortalProcess(cli, 'unused', settings);
     },
-    /** Runs an operator's command, with a file of that content as its last word. */
+    /** Runs an operator's command, with a file of that content as its last argument. */
     operate: (args: readonly string[], content: object) => runCommand(settings.DATA_DIR, args, content),
-    /** Undefined if there is none of that name. */
+    /** Value of the metric, or undefined if there is none of that name. */
     async metric(name: string): Promise<number | undefined> {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const text = await (await fetch(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`)).text();
       const value = new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
       return value === undefined ? undefined : Number(value);
     },
@@ -80,8 +80,10 @@ export async function openSeasonPortal() {
         Season,
         Texts: draft.Texts,
       });
-      const done = await campaigner.post<SeasonPublished>(`seasons/${number}/publish`, { Revision: saved.Revision });
-      return { version: done.json.Version, draft: saved };
+      const published = await campaigner.post<SeasonPublished>(`seasons/${number}/publish`, {
+        Revision: saved.Revision,
+      });
+      return { version: published.json.Version, draft: saved };
     },
     goLive: async (Version: string, more: object = {}) =>
       campaigner.post(`releases/${RACE}/live`, { Version, Revision: await revision(), ...more }),

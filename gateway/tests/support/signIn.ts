@@ -13,7 +13,7 @@ interface StaffAnswer<Body = Partial<Problem>> {
 type HeaderTexts = Readonly<Record<string, string>>;
 
 /**
- * A staff member in their own browser. The caller names the expected type of an answer; without one it is a problem.
+ * A staff member's own browser. Each call names the type of the answer it expects; by default that is a problem.
  */
 export interface StaffCaller {
   get<Body = Partial<Problem>>(path: string, headers?: HeaderTexts): Promise<StaffAnswer<Body>>;
@@ -26,15 +26,15 @@ export interface StaffCaller {
   ): Promise<StaffAnswer<Body>>;
 }
 
-/** A browser at the staff's portal before sign-in. @param cookie of a session */
+/** A browser at the staff portal. @param cookie session cookie; by default nobody is signed in */
 export function staffBrowser(url: string, cookie = ''): StaffCaller {
   const host = `${STAFF}:${new URL(url).port}`;
   async function call(method: string, path: string, body?: object, more: HeaderTexts = {}) {
     const headers = { host, origin: `http://${host}`, cookie, 'x-app-key': 'demo-app-key', ...more };
-    const typed = body
+    const options = body
       ? { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
       : { headers };
-    const { status, body: bytes } = await fetchPath(url, `/api/v1/staff/${path}`, { method, ...typed });
+    const { status, body: bytes } = await fetchPath(url, `/api/v1/staff/${path}`, { method, ...options });
     return { status, json: JSON.parse(bytes.toString()) };
   }
   return {
@@ -44,7 +44,7 @@ export function staffBrowser(url: string, cookie = ''): StaffCaller {
   };
 }
 
-/** Signs a demo staff member in. A code is valid once, so each of them can sign in once in half a minute. */
+/** Signs a demo staff member in. A code is valid only once, so each member can sign in only once in 30 seconds. */
 export async function signIn(url: string, email: string): Promise<StaffCaller> {
   const host = `${STAFF}:${new URL(url).port}`;
   const body = JSON.stringify({ Email: email, Password: DEMO_PASSWORD, Code: totpCode(DEMO_STAFF_SECRET) });

@@ -6,21 +6,22 @@ export const MANAGER = 'releases@friends.test';
 export const CAMPAIGNER = 'campaign@friends.test';
 export const AUDITOR = 'auditor@friends.test';
 
+/** A portal whose staff decide about releases. */
 export interface StaffReleases {
   readonly cli: ReleaseCli;
   readonly portal: PortalProcess;
   /** May decide about releases. */
   readonly manager: StaffCaller;
-  /** May make seasons and decide about seasons' remotes. */
+  /** May make seasons and decide about the remotes of seasons. */
   readonly campaigner: StaffCaller;
   /** May only view. */
   readonly auditor: StaffCaller;
-  /** A new remote with versions 1.0.0, 2.0.0 and 3.0.0 in the store. @param live versions to activate, in this order */
+  /** Publishes versions 1.0.0, 2.0.0 and 3.0.0 of a new remote. @param live versions to activate, in this order */
   newRemote(...live: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** One portal for all tests of a file. @param settings override the usual ones */
+/** One portal with staff for all tests of a file. @param settings override the usual ones */
 export function staffReleasesOfFile(
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): Omit<StaffReleases, 'close'> {
@@ -29,27 +30,27 @@ export function staffReleasesOfFile(
     opened = await openStaffReleases(await settings());
   });
   afterAll(() => opened?.close());
-  const now = () => {
-    if (!opened) throw new Error('It is opened once the tests run');
+  const current = () => {
+    if (!opened) throw new Error('The portal is opened only once the tests run');
     return opened;
   };
   return {
     get cli() {
-      return now().cli;
+      return current().cli;
     },
     get portal() {
-      return now().portal;
+      return current().portal;
     },
     get manager() {
-      return now().manager;
+      return current().manager;
     },
     get campaigner() {
-      return now().campaigner;
+      return current().campaigner;
     },
     get auditor() {
-      return now().auditor;
+      return current().auditor;
     },
-    newRemote: (...live) => now().newRemote(...live),
+    newRemote: (...live) => current().newRemote(...live),
   };
 }
 

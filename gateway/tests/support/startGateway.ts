@@ -27,7 +27,7 @@ interface GatewaySettings {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts the gateway without the API in this process: its pages and files, with the store's previews. */
+/** Starts a gateway in this process without the API. It serves pages, files and previews of the store. */
 export async function startGateway(cli: ReleaseCli, settings: GatewaySettings = {}): Promise<Gateway> {
   const keys = settings.previewKeys ?? (await previewKeys({ DATA_DIR: `${cli.folder}/data` }));
   const app = fastify({ trustProxy: (_address, hop) => hop < 1 });

@@ -24,12 +24,12 @@ interface LoadCounts {
 export interface VisitorFixture {
   readonly cli: ReleaseCli;
   readonly notices: readonly ReleaseNotice[];
-  /** One process of the portal with the clock of `cli`, after its first poll. */
-  portal(register?: Registry, files?: Pick<FileWatch, 'faultsOf'>): Promise<ReleaseWatch>;
-  pass(milliseconds: number): void;
-  /** Reports from one address, each of a new page view. */
+  /** Opens one process of the portal with the clock of `cli`, and polls once. */
+  openPortal(register?: Registry, files?: Pick<FileWatch, 'faultsOf'>): Promise<ReleaseWatch>;
+  advanceClock(milliseconds: number): void;
+  /** Sends reports from one address, each of a new page view. */
   report(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
-  /** Reports of this many visitors, each from its own network with one load. */
+  /** Reports one load for each of this many visitors, each from its own network. */
   reportVisits(watch: ReleaseWatch, version: string, counts: LoadCounts): void;
   /** `reportVisits`, then a poll of this portal. */
   reportVisitsAndPoll(watch: ReleaseWatch, version: string, counts: LoadCounts): Promise<void>;
@@ -47,10 +47,10 @@ export async function openVisitorFixture(kind?: StoreKind): Promise<VisitorFixtu
   for (const version of ['1.0.0', '2.0.0']) await cli.run('live', `mf-demo@${version}`);
   const notices: ReleaseNotice[] = [];
   let views = 0;
-  const readers: VisitorFixture = {
+  const fixture: VisitorFixture = {
     cli,
     notices,
-    async portal(register = new Registry(), files) {
+    async openPortal(register = new Registry(), files) {
       const watch = watchReleases({
         store: cli.store,
         metrics: new ReleaseMetrics(register),
@@ -60,11 +60,11 @@ export async function openVisitorFixture(kind?: StoreKind): Promise<VisitorFixtu
         isChanged: (title) => (files?.faultsOf(title) ?? []).length > 0,
         operator: { addresses: [MAIL], notify: async (notice) => void notices.push(notice) },
       });
-      readers.pass(SECOND);
+      fixture.advanceClock(SECOND);
       await watch.poll();
       return watch;
     },
-    pass(milliseconds) {
+    advanceClock(milliseconds) {
       cli.at = new Date(cli.at.getTime() + milliseconds);
     },
     report(watch, version, what, address, times = 1) {
@@ -77,10 +77,10 @@ export async function openVisitorFixture(kind?: StoreKind): Promise<VisitorFixtu
     },
     reportVisits(watch, version, { loads, failed }) {
       for (let visitor = 0; visitor < loads; visitor += 1)
-        readers.report(watch, version, visitor < failed ? 'load-failed' : 'loaded', `10.${version[0]}.${visitor}.7`);
+        fixture.report(watch, version, visitor < failed ? 'load-failed' : 'loaded', `10.${version[0]}.${visitor}.7`);
     },
     async reportVisitsAndPoll(watch, version, counts) {
-      readers.reportVisits(watch, version, counts);
+      fixture.reportVisits(watch, version, counts);
       await watch.poll();
     },
     async truncateFile(version) {
@@ -97,5 +97,5 @@ export async function openVisitorFixture(kind?: StoreKind): Promise<VisitorFixtu
     },
     portalEvents: async () => (await cli.json('history', 'mf-demo')).filter(({ by }: HistoryEvent) => by === 'portal'),
   };
-  return readers;
+  return fixture;
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A setting of docs/settings.md with an invalid value, settings beside it, and the expected sentence. */
-type Row = readonly [name: string, value: string, sentence: RegExp, beside?: Settings];
+/** A setting of docs/settings.md with an invalid value, the expected message, and other settings that the case needs. */
+type Row = readonly [name: string, value: string, sentence: RegExp, others?: Settings];
 
-const named = (rows: readonly Row[]) =>
-  rows.map(([name, value, sentence, beside = {}]) => ({ name, value, sentence, beside }));
+const toCases = (rows: readonly Row[]) =>
+  rows.map(([name, value, sentence, others = {}]) => ({ name, value, sentence, others }));
 
 const RECAPTCHA: Settings = { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: 'a'.repeat(20) };
 const ISSUER: Settings = {
@@ -15,17 +15,17 @@ const ISSUER: Settings = {
   STAFF_OIDC_CLIENT_SECRET: 'a-secret',
   STAFF_OIDC_ROLES: 'a=auditor',
 };
-const MAIN = { DATABASE_URL: 'postgres://portal:secret@db/friends' };
+const MAIN_DATABASE = { DATABASE_URL: 'postgres://portal:secret@db/friends' };
 /** A file that is neither a folder nor PEM. */
 const FILE = import.meta.filename;
-const NO_URL = 'is not a URL like';
+const NOT_A_URL = 'is not a URL like';
 
 /** Refused when the settings are read. */
-export const REFUSED_WHEN_READ = named([
+export const REFUSED_WHEN_READ = toCases([
   ['PORT', 'http', /^PORT is "http"; it must be a port from 0 to 65535\.$/],
   ['PORT', '65536', /^PORT is "65536"; it must be a port/],
   ['HOST', 'portal', /^HOST is "portal"; it must be 127\.0\.0\.1 for this machine only/],
-  ['DATABASE_URL', 'mysql://db/friends', new RegExp(`^DATABASE_URL ${NO_URL} postgres:`)],
+  ['DATABASE_URL', 'mysql://db/friends', new RegExp(`^DATABASE_URL ${NOT_A_URL} postgres:`)],
   [
     'DATABASE_URL',
     'postgres://u:p@ss#1@db/friends',
@@ -38,10 +38,10 @@ export const REFUSED_WHEN_READ = named([
     'postgres://db/x?sslrootcert=/none.pem',
     /^DATABASE_URL names \/none\.pem as sslrootcert, which cannot/,
   ],
-  ['DATABASE_OWNER_URL', 'friends', new RegExp(`^DATABASE_OWNER_URL ${NO_URL}`), MAIN],
-  ['DATABASE_OWNER_URL', 'postgres://portal@db/friends', /DATABASE_URL must name another user/, MAIN],
+  ['DATABASE_OWNER_URL', 'friends', new RegExp(`^DATABASE_OWNER_URL ${NOT_A_URL}`), MAIN_DATABASE],
+  ['DATABASE_OWNER_URL', 'postgres://portal@db/friends', /DATABASE_URL must name another user/, MAIN_DATABASE],
   ['DATABASE_OWNER_URL', 'postgres://owner@db/friends', /^DATABASE_OWNER_URL is set, but DATABASE_URL is missing/],
-  ['DATABASE_READ_URL', 'friends', new RegExp(`^DATABASE_READ_URL ${NO_URL}`), MAIN],
+  ['DATABASE_READ_URL', 'friends', new RegExp(`^DATABASE_READ_URL ${NOT_A_URL}`), MAIN_DATABASE],
   ['DATABASE_READ_URL', 'postgres://replica/friends', /^DATABASE_READ_URL is set, but DATABASE_URL is missing/],
   ['DATABASE_POOL', '0', /^DATABASE_POOL is "0"; it must be a number of connections from 1 to 500\.$/],
   ['DATABASE_READ_POOL', 'many', /^DATABASE_READ_POOL is "many"; it must be a number of connections/],
@@ -59,11 +59,11 @@ export const REFUSED_WHEN_READ = named([
   ['IMAGE_ORIGINS', 'images.example.com', /^IMAGE_ORIGINS must be origins like/],
   ['PORTAL_APP_KEY', 'key – of ours', /^PORTAL_APP_KEY must be ASCII letters, digits and punctuation/],
   ['PORTAL_APP_KEY', 'demo-app-key', /^PORTAL_APP_KEY is missing or the demo key/, { NODE_ENV: 'production' }],
-  ['PORTAL_URL', 'portal.example.com', new RegExp(`^PORTAL_URL ${NO_URL}`)],
+  ['PORTAL_URL', 'portal.example.com', new RegExp(`^PORTAL_URL ${NOT_A_URL}`)],
   ['PORTAL_URL', 'https://portal.example.com/#a', /^PORTAL_URL must be an origin/],
   ['STAFF_URL', 'http://staff.example.com', /^STAFF_URL begins with http:/],
   ['STAFF_URL', 'https://u:p@staff.example.com', /^STAFF_URL must be an origin .*, without user and password\.$/],
-  ['STAFF_OIDC_ISSUER', 'login.example.com', new RegExp(`^STAFF_OIDC_ISSUER ${NO_URL}`)],
+  ['STAFF_OIDC_ISSUER', 'login.example.com', new RegExp(`^STAFF_OIDC_ISSUER ${NOT_A_URL}`)],
   [
     'STAFF_OIDC_ISSUER',
     'https://a.example/?b#c',
@@ -74,7 +74,7 @@ export const REFUSED_WHEN_READ = named([
   ['STAFF_OIDC_CLIENT_SECRET', '', /^STAFF_OIDC_CLIENT_SECRET is missing; STAFF_OIDC_ISSUER needs it\.$/, ISSUER],
   ['STAFF_OIDC_ROLES', 'a=owner', /^STAFF_OIDC_ROLES contains "a=owner"; it must be group=role/, ISSUER],
   ['STAFF_OIDC_ACR', 'any,gold', /^STAFF_OIDC_ACR has other values besides "any"/, ISSUER],
-  ['SMTP_URL', 'mail.example.com:587', new RegExp(`^SMTP_URL ${NO_URL}`)],
+  ['SMTP_URL', 'mail.example.com:587', new RegExp(`^SMTP_URL ${NOT_A_URL}`)],
   ['SMTP_URL', 'smtp://u:p/w@mail.example.com', /^SMTP_URL cannot be read: its user or password contains a character/],
   [
     'SMTP_URL',
@@ -120,9 +120,9 @@ export const REFUSED_WHEN_READ = named([
   ['METRICS_PORT', '8080', /^METRICS_PORT is the same as PORT/],
   ['TELEMETRY_SAMPLE', '1.5', /^TELEMETRY_SAMPLE is "1\.5"; it must be a share from 0 to 1\.$/],
   ['RELEASE_MAIL_TO', 'the team', /^RELEASE_MAIL_TO is not an address like/],
-  ['SECURITY_CONTACT', 'security@example.com', new RegExp(`^SECURITY_CONTACT ${NO_URL}`)],
+  ['SECURITY_CONTACT', 'security@example.com', new RegExp(`^SECURITY_CONTACT ${NOT_A_URL}`)],
   ['SECURITY_CONTACT', 'mailto:', /^SECURITY_CONTACT is not an e-mail address like/],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', new RegExp(`^OTEL_EXPORTER_OTLP_ENDPOINT ${NO_URL}`)],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', new RegExp(`^OTEL_EXPORTER_OTLP_ENDPOINT ${NOT_A_URL}`)],
   ['OTEL_TRACES_SAMPLER_ARG', '2', /^OTEL_TRACES_SAMPLER_ARG is "2"; it must be a share/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud"; it must be one of debug, info/],
   ['NODE_ENV', 'prod', /^NODE_ENV is "prod"; it must be production, development or test, or be left out\.$/],
@@ -130,8 +130,8 @@ export const REFUSED_WHEN_READ = named([
   ['NODE_EXTRA_CA_CERTS', FILE, /^NODE_EXTRA_CA_CERTS names .*, which contains no PEM certificate\.$/],
 ]);
 
-/** Refused at the start, once the place or key is needed. */
-export const REFUSED_AT_START = named([
+/** Refused at the start, once the address, store or key is needed. */
+export const REFUSED_AT_START = toCases([
   ['HOST', '192.0.2.7', /^HOST is "192\.0\.2\.7", which is not an address of this machine; use 127/],
   [
     'HOST',
@@ -147,9 +147,9 @@ export const REFUSED_AT_START = named([
   ['RELEASE_KEYS', 'short', /^Key 1 of RELEASE_KEYS is not an Ed25519 key in Base64/],
 ]);
 
-/** Any text may be valid, or only a program other than the portal reads it. */
+/** Settings for which any text may be valid, or which only a program other than the portal reads. */
 export const NEVER_REFUSED = [
-  // Wrong folders are tested in startFaults.test.ts.
+  // Unusable folders are tested in startFaults.test.ts.
   'DATA_DIR',
   'STAFF_OIDC_NAME',
   // A claim without groups grants no role, and the sign-in reports it.
