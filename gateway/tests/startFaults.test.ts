@@ -100,7 +100,7 @@ test.each([
       PORTAL_API_URL: '',
       DATABASE_URL: `postgres://friends:secret@127.0.0.1:${await closedPort()}/friends`,
     }),
-    /^Opening the database … failed\nThe database pathTo 127\.0\.0\.1:\d+\/friends \(DATABASE_URL\) does not answer: .* in DATABASE_URL\.$/,
+    /^Opening the database … failed\nThe database at 127\.0\.0\.1:\d+\/friends \(DATABASE_URL\) does not answer: .* in DATABASE_URL\.$/,
   ],
 ])('if %s, the start fails with a message', async (_what, settings, sentence) => {
   await expectExitWith(start(await settings()), sentence);

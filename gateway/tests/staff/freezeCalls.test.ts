@@ -30,10 +30,10 @@ test('a frozen remote rejects activations by page and command, the dry run repor
   expect((await staff.manager.post(`releases/${name}/back`, { Revision })).status).toBe(200);
   expect((await detail(name)).Releases[0]).toMatchObject({ Version: '1.0.0', State: 'live' });
   const [freezeEvent] = (await detail(name)).History.filter(({ Event }) => Event.kind === 'freeze');
-  expect(freezeEvent).toMatchObject({ Event: { remote: name, frozenUntil: UNTIL, by: MANAGER, reason: 'The fair' } });
+  expect(freezeEvent).toMatchObject({ Event: { remote: name, until: UNTIL, by: MANAGER, reason: 'The fair' } });
   const { json } = await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`);
   expect(json.find(({ What }) => What === 'releases frozen')).toMatchObject({
-    Event: { kind: 'freeze', remote: name, frozenUntil: UNTIL },
+    Event: { kind: 'freeze', remote: name, until: UNTIL },
     Target: name,
     Before: { Frozen: false },
     After: { Frozen: true, Until: UNTIL },
