@@ -23,11 +23,8 @@ export type TableCall = readonly [
 
 /** Inline data for the page's first script: files and calls, referred to by index so that each is listed once. */
 export interface PreloadTable {
-  /**
-   * URL and integrity of each script, style sheet and season data file below; the shell checks files against this list
-   * too.
-   */
-  readonly files: readonly (readonly [string, string])[];
+  /** Each script, style sheet and season data file below; the shell checks files against this list too. */
+  readonly files: readonly (readonly [url: string, integrity: string])[];
   readonly calls: readonly TableCall[];
   /** Indices of the calls that every page makes. */
   readonly always: readonly number[];

@@ -42,7 +42,7 @@ function afterFirstPaint(work: () => void): void {
  * On a slow network, preloads the code with the page. On a fast one that would compete with rendering for the CPU, so
  * the code loads after the first paint. The end of the response is known only in a later task, hence the timeout.
  */
-function unlessFastNetwork(preloadCode: () => void): void {
+function preloadUnlessFast(preloadCode: () => void): void {
   const [visit] = performance.getEntriesByType('navigation');
   if (!visit || performance.now() - visit.requestStart > FAST_NETWORK_MS) preloadCode();
   else
@@ -86,7 +86,7 @@ export function deferBoot(): DeferredBoot | null {
     preload: preloadCode,
     beforeStart(work) {
       beforeStart = work;
-      unlessFastNetwork(() => beforeStart && preloadCode(false));
+      preloadUnlessFast(() => beforeStart && preloadCode(false));
     },
     afterStart(work) {
       scripts.lastElementChild?.addEventListener('load', work);

@@ -70,8 +70,8 @@ export function recordActions(): void {
 export function markTouches(): (work: () => void) => void {
   let isTouched = false;
   let onTouch = () => {};
-  for (const markTouched of TOUCHES) {
-    listen(markTouched, '[data-remote][data-ids]', (part) => {
+  for (const eventType of TOUCHES) {
+    listen(eventType, '[data-remote][data-ids]', (part) => {
       part.dataset.touched = '';
       isTouched = true;
       onTouch();

@@ -6,7 +6,7 @@ export type CachedDocument = Omit<PageDocument, 'route'>;
 /** Stores rendered documents of the same releases, country and day across processes. */
 export interface DocumentCache {
   /**
-   * @param pageName of the page, with its language
+   * @param pageName name of the page, with its language
    * @param answersDigest digest of the answers it is rendered from
    * @returns null if absent or damaged
    */

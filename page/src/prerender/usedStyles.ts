@@ -7,10 +7,12 @@ const CONDITIONAL = /^(media|supports|container)$/;
 /** Removes parts of a selector that need not match literally: attributes, and arguments of pseudo-classes. */
 function requiredPart(selector: string): string {
   let required = selector.replaceAll(/\[[^\]]*\]/g, '');
-  for (let precedingText = ''; precedingText !== required; ) {
-    precedingText = required;
+  let previous: string;
+  // Innermost pseudo-classes first.
+  do {
+    previous = required;
     required = required.replaceAll(/:[\w-]+\([^()]*\)/g, '');
-  }
+  } while (required !== previous);
   return required;
 }
 

@@ -60,7 +60,7 @@ function readableFiles(
   return { path: fileURLToPath(file), folders: [...own, ...(hasParser ? parserFolders() : [])] };
 }
 
-/** Killed when this process exits. If this process is killed, they notice and exit by themselves. */
+/** Children to kill when this process exits. If this process is killed, they notice and exit by themselves. */
 const runningChildren = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of runningChildren) child.kill('SIGKILL');

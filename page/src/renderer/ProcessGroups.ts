@@ -42,8 +42,10 @@ export class ProcessGroups {
   }
 
   /**
-   * Records a failed process. @param releaseIds releases whose code it had. @returns true if there are several, which are
-   * separate from now on
+   * Records a failed process.
+   *
+   * @param releaseIds releases whose code it had
+   * @returns true if there are several, which are separate from now on
    */
   separate({ isShared }: ProcessGroup, releaseIds: ReadonlySet<string>): boolean {
     if (!isShared || releaseIds.size === 1) return false;

@@ -1,8 +1,8 @@
 /**
  * Why a release could not render. `threw`: its code failed. `hung`, `died`: it exceeded its time or memory. `overran`:
  * it kept working after its page was rendered. `shape`: its result isn't markup. `changed`, `missing`: the stored file
- * isn't the published one. `suspended`: not tried, since it failed a moment ago (`circuitBreaker.ts`). `unstarted`: the process could not start,
- * which is not a release's fault.
+ * isn't the published one. `suspended`: not tried, since it failed a moment ago (`circuitBreaker.ts`). `unstarted`: the
+ * process could not start, which is not a release's fault.
  */
 export type RenderFault =
   | 'threw'

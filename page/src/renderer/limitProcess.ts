@@ -14,8 +14,7 @@ const prlimit = (args: readonly string[]): Promise<boolean> =>
 /**
  * Makes the kernel restrict a process before it gets code of releases: it can open neither files nor connections, and
  * gets at most `maxMemoryMb` of memory. Irreversible. Like OpenSSH's sandbox for its pre-authentication process
- * (`sandbox-rlimit.c`).
- * Without `prlimit` (util-linux), Node.js permissions and monitoring remain.
+ * (`sandbox-rlimit.c`). Without `prlimit` (util-linux), Node.js permissions and monitoring remain.
  */
 export async function limitProcess(pid: number, maxMemoryMb: number): Promise<void> {
   const dataMb = statusMb(pid, 'VmData');
