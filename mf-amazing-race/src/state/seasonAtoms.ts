@@ -17,7 +17,7 @@ export interface SeasonAtoms {
   readonly standing: LoadedAtom<Standing | null>;
 }
 
-function seasonAtoms(isArchive: boolean): SeasonAtoms {
+function createSeasonAtoms(isArchive: boolean): SeasonAtoms {
   const state = loadedAtom(async (client, get) =>
     computeSeasonState(get(seasonAtom), await fetchCampaigns(client), isArchive),
   );
@@ -32,7 +32,7 @@ function seasonAtoms(isArchive: boolean): SeasonAtoms {
 }
 
 /** For `/amazing-race`. */
-export const CURRENT_SEASON = seasonAtoms(false);
+export const CURRENT_SEASON = createSeasonAtoms(false);
 
 /** For the season's own address. */
-export const ARCHIVED_SEASON = seasonAtoms(true);
+export const ARCHIVED_SEASON = createSeasonAtoms(true);

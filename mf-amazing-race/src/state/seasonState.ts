@@ -34,7 +34,7 @@ const isSameName = (a: string, b: string) => isSame('code', a, b);
  * Finds the season's campaign by name. Back ends may use other names or none: then the active campaign is used, unless
  * it is the previous season's; in the archive, only during the season's own dates.
  */
-function ownCampaign(
+function findOwnCampaign(
   season: SeasonFacts,
   { active, all, today }: Campaigns,
   isArchive: boolean,
@@ -60,7 +60,7 @@ const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - 
 /** Computes the season's state by the server's date (docs/product.md#seasons). */
 export function computeSeasonState(season: SeasonFacts, campaigns: Campaigns, isArchive: boolean): SeasonState {
   const { active, all, today } = campaigns;
-  const own = ownCampaign(season, campaigns, isArchive);
+  const own = findOwnCampaign(season, campaigns, isArchive);
   const course: Course = own ?? {
     id: null,
     Name: season.name,

@@ -63,9 +63,9 @@ it('shows missing nights, days left and the prize before the map', async () => {
     `${some?.Ref} ${left((some?.RoomNight ?? 0) - 1)}`,
     ...rest.map(({ Ref, RoomNight }) => `${Ref} ${left(RoomNight)}`),
   ]);
-  const setDates = (Date.parse(End) - Date.parse(NOW.slice(0, 10))) / 86_400_000;
+  const daysLeft = (Date.parse(End) - Date.parse(NOW.slice(0, 10))) / 86_400_000;
   expect(screen.getByRole('region', { name: 'Days left' })).toHaveTextContent(
-    setDates === 0 ? 'Last day' : `${setDates}Book by`,
+    daysLeft === 0 ? 'Last day' : `${daysLeft}Book by`,
   );
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   expect(screen.getByRole('region', { name: 'Prize' })).toHaveTextContent(

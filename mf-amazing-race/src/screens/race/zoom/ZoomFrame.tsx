@@ -29,11 +29,11 @@ interface ZoomFrameProps {
 export function ZoomFrame({ label, children }: ZoomFrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const [displayedZoom, zoom, currentZoom] = useZoom(frame);
+  const { displayedZoom, zoom, readZoom } = useZoom(frame);
   const zoomBy = (factor: number) => {
     const container = frame.current;
     if (container)
-      zoom(atLeastReadable(factor, container.clientWidth * currentZoom()), middleOf(container), 'animated');
+      zoom(atLeastReadable(factor, container.clientWidth * readZoom()), middleOf(container), 'animated');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const factor = KEYS[event.key];
@@ -46,9 +46,9 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
   };
   /** Zooms in on a place whose name is hidden when it gets keyboard focus. */
   const zoomToFocused = (spot: HTMLElement, container: HTMLElement) => {
-    const isNameless = container.clientWidth * currentZoom() < MIN_LABELLED_WIDTH_PX && spot.dataset.near !== undefined;
+    const isNameless = container.clientWidth * readZoom() < MIN_LABELLED_WIDTH_PX && spot.dataset.near !== undefined;
     if (!isNameless || !spot.matches(':focus-visible')) return;
-    zoom(READABLE / currentZoom(), middleOf(container), 'instant');
+    zoom(READABLE / readZoom(), middleOf(container), 'instant');
     spot.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   };
   return (

@@ -10,10 +10,10 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
  * Zooms content by the custom property `--zoom`; the container scrolls, so the content can't be moved out of it, and
  * arrow keys and focus reach what is outside.
  *
- * @returns current zoom, a function that changes it by a factor, and one that reads it during an animation, when
- * React's state is a frame behind
+ * @returns `zoom` changes the zoom by a factor. `readZoom` reads it during an animation, when `displayedZoom` is a
+ * frame behind.
  */
-export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number, Zoom, () => number] {
+export function useZoom(frame: RefObject<HTMLElement | null>) {
   const zoomRef = useRef(WHOLE);
   const targetZoom = useRef(WHOLE);
   const [displayedZoom, setDisplayedZoom] = useState(WHOLE);
@@ -57,12 +57,12 @@ export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number,
       targetZoom.current = zoomRef.current;
     };
     element.addEventListener('pointerdown', stop);
-    const unfollow = addGestures(element, zoom);
+    const removeGestures = addGestures(element, zoom);
     return () => {
-      unfollow();
+      removeGestures();
       element.removeEventListener('pointerdown', stop);
     };
   }, [frame, zoom]);
   const readZoom = useCallback(() => zoomRef.current, []);
-  return [displayedZoom, zoom, readZoom];
+  return { displayedZoom, zoom, readZoom };
 }
