@@ -30,7 +30,7 @@ export function listPointsClaims(client: Client, paging: Paging): Promise<PagedR
 /** Form values; untouched fields are absent. */
 export type PointsClaimForm = Partial<Record<PointsClaimField, string>>;
 
-export function requestPoints(client: Client, form: PointsClaimForm): Promise<void> {
+export function claimPoints(client: Client, form: PointsClaimForm): Promise<void> {
   const { BookingRef = '', HotelName = '', CheckOut = '', Message = '' } = form;
   return client.call('askForPoints', nothing, { body: { BookingRef, HotelName, CheckOut, Message } });
 }

@@ -17,7 +17,7 @@ import type { FormApi } from 'final-form';
 import { useMemo } from 'react';
 import { Form, type FormRenderProps } from 'react-final-form';
 import type { PointsClaimForm } from '../../client/pointsClaims.ts';
-import { requestPointsAtom } from '../../state/pointsClaimsAtom.ts';
+import { claimPointsAtom } from '../../state/pointsClaimsAtom.ts';
 import css from './MissingPoints.module.css';
 import { parseStayLink } from './stayLink.ts';
 
@@ -29,16 +29,16 @@ const FIELDS = ['BookingRef', 'HotelName', 'CheckOut', 'Message'] as const;
 const EMPTY: PointsClaimForm = {};
 
 /** The form, prefilled if opened from a stay. Input stays if sending fails. */
-export function RequestPointsForm() {
+export function ClaimPointsForm() {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
-  const requestPoints = useSetAtom(requestPointsAtom);
+  const claimPoints = useSetAtom(claimPointsAtom);
   const { search } = useLocation();
   // The server renders one page for all stays, and hydration must match.
   const isHydrating = useIsHydrating();
   const stay = useMemo(() => (isHydrating ? EMPTY : parseStayLink(search)), [isHydrating, search]);
   const submit = useSubmit(async (values: PointsClaimForm, form: FormApi<PointsClaimForm>) => {
-    await requestPoints(values);
+    await claimPoints(values);
     forgetTyped(FORM);
     // In a later task, since the form is still being submitted.
     setTimeout(() => form.restart(EMPTY));
@@ -66,8 +66,8 @@ function Fields(form: FieldsProps) {
   const { pristine, submitting, hasValidationErrors, submitError, isFilledIn } = form;
   const { t } = useTranslation();
   return (
-    <SubmitForm className={css.form} aria-labelledby="ask-for-points">
-      <h2 id="ask-for-points" className={css.heading}>
+    <SubmitForm className={css.form} aria-labelledby="claim-points">
+      <h2 id="claim-points" className={css.heading}>
         {t('missing.ask')}
       </h2>
       <KeepTyped form={FORM} fields={FIELDS}>

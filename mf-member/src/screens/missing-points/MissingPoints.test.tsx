@@ -9,7 +9,7 @@ const open = (member: Pick<TestMember, 'token'>, path = '/missing-points') =>
   renderRemote(remote, manifest, { path, token: member.token });
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 
-it('requests missing points for a stay in the list and shows the request’s status', async () => {
+it('claims missing points for a stay in the list and shows the claim’s status', async () => {
   const member = await makeMember();
   await makeBooking({ ...member, hotel: 'Hotel Lupa', status: 'No-Show' });
   const { user, location } = await open(member, '/transactions');

@@ -11,12 +11,12 @@ import { pointsClaimsAtom } from '../../state/pointsClaimsAtom.ts';
 import en from './en.json';
 import id from './id.json';
 import css from './MissingPoints.module.css';
-import { OwnRequests } from './OwnRequests.tsx';
-import { RequestPointsForm } from './RequestPointsForm.tsx';
+import { OwnPointsClaims } from './OwnPointsClaims.tsx';
+import { ClaimPointsForm } from './ClaimPointsForm.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Requests missing points and lists earlier requests (docs/product.md#missing-points). */
+/** Claims missing points and lists earlier claims (docs/product.md#missing-points). */
 export function MissingPoints() {
   const { t } = useTranslation();
   const [state, load] = useAtom(pointsClaimsAtom);
@@ -34,8 +34,8 @@ export function MissingPoints() {
       />
       {isOffered ? (
         <div className={css.sides}>
-          <RequestPointsForm />
-          <OwnRequests state={state} onLoad={load} />
+          <ClaimPointsForm />
+          <OwnPointsClaims state={state} onLoad={load} />
         </div>
       ) : (
         <EmptyState

@@ -12,16 +12,16 @@ import css from './MissingPoints.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = { Pending: 'pending', Credited: 'success', Declined: 'refused' };
 
-interface OwnRequestsProps {
+interface OwnPointsClaimsProps {
   readonly state: PagedState<PointsClaim>;
   readonly onLoad: (paging?: Paging) => Promise<void>;
 }
 
-export function OwnRequests({ state: { list, paging }, onLoad }: OwnRequestsProps) {
+export function OwnPointsClaims({ state: { list, paging }, onLoad }: OwnPointsClaimsProps) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="own-requests">
-      <h2 id="own-requests" className={css.heading}>
+    <section aria-labelledby="own-points-claims">
+      <h2 id="own-points-claims" className={css.heading}>
         {t('missing.own')}
       </h2>
       <LoadedView
@@ -37,9 +37,9 @@ export function OwnRequests({ state: { list, paging }, onLoad }: OwnRequestsProp
       >
         {({ rows, count }) => (
           <>
-            <ol className={css.questions}>
-              {rows.map((request, index) => (
-                <RequestRow key={request.id ?? index} request={request} />
+            <ol className={css.claims}>
+              {rows.map((claim, index) => (
+                <PointsClaimRow key={claim.id ?? index} claim={claim} />
               ))}
             </ol>
             {count > FIRST_PAGE.perPage && <Pager paging={paging} count={count} onChange={(to) => void onLoad(to)} />}
@@ -50,12 +50,12 @@ export function OwnRequests({ state: { list, paging }, onLoad }: OwnRequestsProp
   );
 }
 
-function RequestRow({ request }: { readonly request: PointsClaim }) {
+function PointsClaimRow({ claim }: { readonly claim: PointsClaim }) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
-  const { BookingRef, HotelName, CheckOut, Status, Points, Answer, UTCAnswered, UTCCreated } = request;
+  const { BookingRef, HotelName, CheckOut, Status, Points, Answer, UTCAnswered, UTCCreated } = claim;
   return (
-    <li className={css.question}>
+    <li className={css.claim}>
       <div className={css.head}>
         <p className={css.ref}>{BookingRef}</p>
         <StatusChip tone={TONES[Status] ?? 'info'}>
@@ -75,7 +75,7 @@ function RequestRow({ request }: { readonly request: PointsClaim }) {
       <p className={css.soft}>
         {UTCAnswered
           ? t('missing.answeredOn', { day: date(UTCAnswered) })
-          : UTCCreated && t('missing.askedOn', { day: date(UTCCreated) })}
+          : UTCCreated && t('missing.sentOn', { day: date(UTCCreated) })}
       </p>
     </li>
   );

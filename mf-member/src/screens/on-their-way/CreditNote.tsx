@@ -9,7 +9,7 @@ import { stayLink } from '../missing-points/stayLink.ts';
 import css from './OnTheirWay.module.css';
 
 /**
- * "Credited on 24 Nov 2026" for a stay, or a link to request missing points after that date. Nothing if they were
+ * "Credited on 24 Nov 2026" for a stay, or a link to claim missing points after that date. Nothing if they were
  * credited or none are due.
  */
 export function CreditNote({ stay }: { readonly stay: Transaction }) {
