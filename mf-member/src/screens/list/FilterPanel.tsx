@@ -21,14 +21,14 @@ interface FilterPanelProps {
 export function FilterPanel({ id, paging, onRequest, isBookingList }: FilterPanelProps) {
   const { t } = useTranslation();
   const title = useId();
-  const [hasReversedDates, setReversed] = useState(false);
+  const [hasReversedDates, setHasReversedDates] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const from = formText(form, 'from');
     const until = formText(form, 'until');
     const isReversed = from !== '' && until !== '' && until < from;
-    setReversed(isReversed);
+    setHasReversedDates(isReversed);
     if (isReversed) return event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
     onRequest({ ...paging, page: 1, from, until, hotel: formText(form, 'hotel'), ref: formText(form, 'ref').trim() });
   };

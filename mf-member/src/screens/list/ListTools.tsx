@@ -46,7 +46,7 @@ export function ListTools({ paging, onRequest, file, isBookingList }: ListToolsP
       <div className={`screen-only ${css.bar}`}>
         {isSupported && toggle('filter', <ListFilter size={20} strokeWidth={1.75} />)}
         {isSupported && toggle('download', <Download size={20} strokeWidth={1.75} />)}
-        <ShownFilter paging={paging} onRequest={onRequest} isBookingList={isBookingList} />
+        <ActiveFilter paging={paging} onRequest={onRequest} isBookingList={isBookingList} />
       </div>
       {isSupported && open === 'filter' && (
         <FilterPanel id={id} paging={paging} onRequest={onRequest} isBookingList={isBookingList} />
@@ -57,7 +57,7 @@ export function ListTools({ paging, onRequest, file, isBookingList }: ListToolsP
 }
 
 /** Describes the active filter, with a link to the whole list. */
-function ShownFilter({ paging, onRequest, isBookingList }: Omit<ListToolsProps, 'file'>) {
+function ActiveFilter({ paging, onRequest, isBookingList }: Omit<ListToolsProps, 'file'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
   if (!isFilterUsed(paging)) return null;

@@ -71,7 +71,7 @@ it('links from the card’s points on their way to their dates', async () => {
   expect(await screen.findByRole('table', { name: 'Points in the next 30 days' })).toBeVisible();
 });
 
-it('says so if no points are on their way', async () => {
+it('explains that no points are on their way', async () => {
   await open(await makeMember(), '/transactions');
   expect(await screen.findByText(/^No points are due in the next 30 days/)).toBeVisible();
 });

@@ -93,7 +93,7 @@ it('says that a claim is late and whom to contact', async () => {
   expect(screen.getByRole('cell', { name: 'Late' })).toBeVisible();
 });
 
-it('makes no statement about past deliveries that weren’t recorded', async () => {
+it('asks whether a past delivery that wasn’t recorded is missing', async () => {
   const steps = await stepsOfClaim(`status = 'Approved'`);
   expect(steps[2]).toMatch(
     /^DeliveryIt should have been sent to you by about 24 Mar 2026\. Is it missing\?Write to us/,

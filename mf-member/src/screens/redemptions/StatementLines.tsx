@@ -36,7 +36,7 @@ export function StatementLines() {
         state={state}
         onLoad={load}
         file="statementsFile"
-        details={isExplained ? details : undefined}
+        details={isExplained ? renderDetails : undefined}
         empty={
           <EmptyState scene={<SceneTerrace />} title={t('statements.emptyTitle')} text={t('statements.emptyText')} />
         }
@@ -45,7 +45,7 @@ export function StatementLines() {
   );
 }
 
-const details = (line: Statement) => line.id !== null && <StatementDetails line={line} id={line.id} />;
+const renderDetails = (line: Statement) => line.id !== null && <StatementDetails line={line} id={line.id} />;
 
 function useStatementColumns(): Column<Statement>[] {
   const { t } = useTranslation();
@@ -100,7 +100,7 @@ function StatementDetails({ line, id }: { readonly line: Statement; readonly id:
       empty={null}
       onRetry={() => void load()}
     >
-      {(details) => <ExplanationList line={line} explanation={details} />}
+      {(value) => <ExplanationList line={line} explanation={value} />}
     </LoadedView>
   );
 }

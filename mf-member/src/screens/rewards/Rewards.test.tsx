@@ -40,7 +40,7 @@ it('shows each reward once with its picture and name', async () => {
   expect(new Set(pictureOf.values()).size).toBe(pictureOf.size);
 });
 
-it('adds points owed to the missing points and says so', async () => {
+it('adds points owed to the missing points and names them', async () => {
   const member = await makeMember();
   await sql('update balances set owed = 1 where member_id = $1', [member.id]);
   const { user } = await show(member);
@@ -77,7 +77,7 @@ it('shows a Genius Member the bonus on its own line, and not how to become one',
   const { user } = await show(await makeMember({ genius: true }));
   const memberCard = await screen.findByRole('region', { name: 'Your member card' });
   expect(within(memberCard).getByText('Genius Member')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'How does one become a Genius Member?' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'How do I become a Genius Member?' })).toBeNull();
   const card = (await rewardLink(name)).closest('article') ?? document.body;
   expect(within(card).getByText('+25,000 Genius')).toBeVisible();
   await user.click(await rewardLink(name));
@@ -88,8 +88,8 @@ it('shows a Silver Member how to become a Genius Member, and no bonus', async ()
   const { user } = await show(await makeMember());
   const card = await screen.findByRole('region', { name: 'Your member card' });
   await user.click(within(card).getByRole('link', { name: /^Silver Member/ }));
-  expect(screen.getByRole('heading', { name: 'How does one become a Genius Member?' })).toHaveFocus();
-  const note = screen.getByRole('region', { name: 'How does one become a Genius Member?' });
+  expect(screen.getByRole('heading', { name: 'How do I become a Genius Member?' })).toHaveFocus();
+  const note = screen.getByRole('region', { name: 'How do I become a Genius Member?' });
   expect(within(note).getByRole('link', { name: 'Ask our team' })).toHaveAttribute('href', '/contact');
   await rewardLink('Cash IDR 250,000');
   expect(screen.queryByText(/^\+.* Genius$/)).toBeNull();
@@ -128,7 +128,7 @@ it('claims a reward and opens the redemptions with the receipt and the new balan
   await waitFor(async () => expect(await pointsOf(member)).toBe(15));
 });
 
-it('says so if the points don’t suffice', async () => {
+it('explains that the points don’t suffice', async () => {
   const { user } = await show(await makeMember({ points: 24, details: OVO }));
   await user.click(await rewardLink(SMALL));
   expect(await screen.findByRole('alert')).toHaveTextContent('You do not have enough points to claim this reward.');
@@ -215,7 +215,7 @@ it('opens the reward in the URL, and stays on the page when it is closed', async
   expect(location()).toBe('/rewards');
 });
 
-it('says so if the reward isn’t offered', async () => {
+it('explains that the reward isn’t offered', async () => {
   await show(await makeMember(), '/rewards?reward=999999');
   expect(await dialog('This reward is not available')).toBeVisible();
 });

@@ -26,34 +26,34 @@ const catalogueToShowAtom = atom<Loaded<Catalogue>>((get) =>
 /** Search tools, and rows, shelves or results (docs/product.md#rewards). */
 export function CatalogueView() {
   const { t } = useTranslation();
-  const { criteria, find } = useSearchAddress();
-  const isKnown = useAtomValue(loadedAccountAtom).status !== 'loading';
+  const { criteria, search } = useSearchAddress();
+  const isAccountLoaded = useAtomValue(loadedAccountAtom).status !== 'loading';
   const catalogue = useAtomValue(catalogueToShowAtom);
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const previousCriteria = useRef(criteria);
   useEffect(() => {
     // The focused element may be gone with the previous content.
     const hasLostFocus = previousCriteria.current !== criteria && document.activeElement === document.body;
     previousCriteria.current = criteria;
-    if (hasLostFocus) place.current?.focus({ preventScroll: true });
+    if (hasLostFocus) section.current?.focus({ preventScroll: true });
   }, [criteria]);
   const isOffered =
     catalogue.status === 'loading' || (catalogue.status === 'ready' && catalogue.value.rewards.length > 0);
   return (
-    <section ref={place} className={css.catalogue} tabIndex={-1} aria-label={t('catalogue.label')}>
-      {isOffered && <SearchTools criteria={criteria} onFind={find} />}
-      {isKnown ? <Results criteria={criteria} onFind={find} /> : <Loading />}
+    <section ref={section} className={css.catalogue} tabIndex={-1} aria-label={t('catalogue.label')}>
+      {isOffered && <SearchTools criteria={criteria} onSearch={search} />}
+      {isAccountLoaded ? <Results criteria={criteria} onSearch={search} /> : <Loading />}
     </section>
   );
 }
 
 interface ResultsProps {
   readonly criteria: RewardSearch;
-  readonly onFind: (find: RewardSearch) => void;
+  readonly onSearch: (criteria: RewardSearch) => void;
 }
 
 /** Memoized: opening a reward changes the address as well, and there are dozens of cards. */
-const Results = memo(function Results({ criteria, onFind }: ResultsProps) {
+const Results = memo(function Results({ criteria, onSearch }: ResultsProps) {
   const [catalogue, reload] = useAtom(catalogueAtom);
   const account = useAtomValue(accountAtom);
   useReloadOn(useAtomValue(agentCountryAtom), reload);
@@ -67,9 +67,9 @@ const Results = memo(function Results({ criteria, onFind }: ResultsProps) {
     >
       {(value) =>
         isSameSearch(criteria, EMPTY_SEARCH) ? (
-          <AllRewards catalogue={value} account={account} onFind={onFind} />
+          <AllRewards catalogue={value} account={account} onSearch={onSearch} />
         ) : (
-          <SearchResults catalogue={value} account={account} criteria={criteria} onFind={onFind} />
+          <SearchResults catalogue={value} account={account} criteria={criteria} onSearch={onSearch} />
         )
       }
     </LoadedView>
@@ -79,15 +79,15 @@ const Results = memo(function Results({ criteria, onFind }: ResultsProps) {
 interface AllRewardsProps {
   readonly catalogue: Catalogue;
   readonly account: Account | null;
-  readonly onFind: (find: RewardSearch) => void;
+  readonly onSearch: (criteria: RewardSearch) => void;
 }
 
-function AllRewards({ catalogue, account, onFind }: AllRewardsProps) {
+function AllRewards({ catalogue, account, onSearch }: AllRewardsProps) {
   const rows = account && rowsOf(catalogue.rewards, account);
   const hasRows = rows !== null && rows.yours.length + rows.almost.length > 0;
   return (
     <div className={css.all}>
-      {hasRows && <RewardRows rows={rows} onFind={onFind} />}
+      {hasRows && <RewardRows rows={rows} onSearch={onSearch} />}
       <CatalogueShelves catalogue={catalogue} isFirst={!hasRows} />
     </div>
   );

@@ -14,11 +14,11 @@ export const PER_VIEW = { wide: 3, middle: 2, phone: 2 } as const;
 
 interface RewardRowsProps {
   readonly rows: Rows;
-  readonly onFind: (find: RewardSearch) => void;
+  readonly onSearch: (criteria: RewardSearch) => void;
 }
 
 /** Affordable and nearly affordable rewards; empty rows are left out. */
-export function RewardRows({ rows: { yours, claimable, almost }, onFind }: RewardRowsProps) {
+export function RewardRows({ rows: { yours, claimable, almost }, onSearch }: RewardRowsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -27,7 +27,7 @@ export function RewardRows({ rows: { yours, claimable, almost }, onFind }: Rewar
           name={t('rows.yours')}
           rewards={yours}
           isCovered
-          more={claimable > yours.length && <ShowClaimableButton count={claimable} onFind={onFind} />}
+          more={claimable > yours.length && <ShowClaimableButton count={claimable} onSearch={onSearch} />}
         />
       )}
       {almost.length > 0 && <Row name={t('rows.almost')} rewards={almost} />}
@@ -58,11 +58,11 @@ function Row({ name, rewards, isCovered = false, more }: RowProps) {
   );
 }
 
-function ShowClaimableButton({ count, onFind }: { readonly count: number } & Pick<RewardRowsProps, 'onFind'>) {
+function ShowClaimableButton({ count, onSearch }: { readonly count: number } & Pick<RewardRowsProps, 'onSearch'>) {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (
-    <button type="button" className={css.all} onClick={() => onFind({ ...EMPTY_SEARCH, claimable: true })}>
+    <button type="button" className={css.all} onClick={() => onSearch({ ...EMPTY_SEARCH, claimable: true })}>
       {t('rows.all', { count, rewards: number(count) })}
       <ArrowRight size={22} strokeWidth={1.75} aria-hidden="true" />
     </button>

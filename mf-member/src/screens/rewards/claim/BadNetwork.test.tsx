@@ -62,7 +62,7 @@ it('a double click makes one claim', async () => {
   await waitFor(async () => expect(await pointsOf(member)).toBe(35));
 });
 
-it('continues a claim after a reload at any reward, then starts a new one', async () => {
+it('completes an unconfirmed claim after a reload at any reward, then starts a new one', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   const reward = await storeClaim(member, { key: KEY, at: Date.now(), sent: true });
   const first = await call('POST /redemptions', {

@@ -37,7 +37,7 @@ export function useClaim(reward: Reward, account: Account): RewardClaim {
   // The same key is charged once; another back end may ignore keys.
   const isSafe = isFromOwnApi(account);
   const isOnline = useIsOnline();
-  const [offlineClicks, setPressedOffline] = useState(0);
+  const [offlineClicks, setOfflineClicks] = useState(0);
   const [opened] = useState(() => (isSafe ? openClaim(account.id, reward.id) : newClaim()));
   const state = useAtomValue(claimsAtom).get(reward.id) ?? null;
   const run = useSendClaim(reward, account, opened.key);
@@ -66,7 +66,7 @@ export function useClaim(reward: Reward, account: Account): RewardClaim {
     offlineClicks,
     claim: () => {
       if (isOnline || isSafe) void run({ isRetry: state ? isUnknown && isSafe : opened.sent });
-      else setPressedOffline((times) => times + 1);
+      else setOfflineClicks((times) => times + 1);
     },
   };
 }
@@ -87,10 +87,10 @@ function useSendClaim(reward: Reward, account: Account, key: string): (attempt: 
   const send = useSetAtom(claimAtom);
   return async ({ isRetry, isAutomatic = false }) => {
     const { pathname } = navigation.get().location;
-    const isAwaited = () => navigation.get().location.pathname === pathname;
-    const outcome = await send({ reward, account, key, isRetry, isAutomatic, isAwaited });
+    const isStillOnPage = () => navigation.get().location.pathname === pathname;
+    const outcome = await send({ reward, account, key, isRetry, isAutomatic, isAwaited: isStillOnPage });
     // If the member has left the page, the outcome is reported on the next visit.
-    if (outcome.status === 'dropped' || !isAwaited()) return;
+    if (outcome.status === 'dropped' || !isStillOnPage()) return;
     const isShown = openedReward(navigation.get().location) === String(reward.id);
     if (outcome.status === 'claimed') {
       const state: ReceiptState = { receipt: outcome.receipt };

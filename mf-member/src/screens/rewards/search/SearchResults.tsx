@@ -16,17 +16,17 @@ interface SearchResultsProps {
   /** Null if it failed to load. */
   readonly account: Account | null;
   readonly criteria: RewardSearch;
-  readonly onFind: (find: RewardSearch) => void;
+  readonly onSearch: (criteria: RewardSearch) => void;
 }
 
 /** All results without carousels, or an empty state with a way out. */
-export function SearchResults({ catalogue, account, criteria, onFind }: SearchResultsProps) {
+export function SearchResults({ catalogue, account, criteria, onSearch }: SearchResultsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const groups = searchRewards(catalogue, criteria, account);
   const count = groups.reduce((sum, { rewards }) => sum + rewards.length, 0);
   const showAllButton = (variant: 'secondary' | 'quiet') => (
-    <Button variant={variant} onClick={() => onFind(EMPTY_SEARCH)}>
+    <Button variant={variant} onClick={() => onSearch(EMPTY_SEARCH)}>
       {t('find.showAll')}
     </Button>
   );

@@ -8,7 +8,7 @@ import { EMPTY_SEARCH, isSameSearch, isSort, type RewardSearch, SORTS, tidy } fr
 
 interface SearchToolsProps {
   readonly criteria: RewardSearch;
-  readonly onFind: (find: RewardSearch) => void;
+  readonly onSearch: (criteria: RewardSearch) => void;
 }
 
 /** Debounces typing: browsers limit how often a page may change its address. */
@@ -27,7 +27,7 @@ const readCriteria = ({ text, claimable, sort }: Fields): RewardSearch => ({
 });
 
 /** Fields bound to the address. They are prerendered, so input before hydration counts. */
-function useFields({ criteria, onFind }: SearchToolsProps) {
+function useFields({ criteria, onSearch }: SearchToolsProps) {
   const text = useRef<HTMLInputElement>(null);
   const claimable = useRef<HTMLInputElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
@@ -36,7 +36,7 @@ function useFields({ criteria, onFind }: SearchToolsProps) {
   const searchNow = () => {
     clearTimeout(typing.current);
     typing.current = undefined;
-    onFind(readCriteria({ text, claimable, sort }));
+    onSearch(readCriteria({ text, claimable, sort }));
   };
   const searchSoon = () => {
     clearTimeout(typing.current);
@@ -47,12 +47,12 @@ function useFields({ criteria, onFind }: SearchToolsProps) {
     const choice = readCriteria(fields);
     const hasEarlyInput = !hasAppliedEarlyInput.current && !isSameSearch(choice, EMPTY_SEARCH);
     hasAppliedEarlyInput.current = true;
-    if (hasEarlyInput) return onFind(choice);
+    if (hasEarlyInput) return onSearch(choice);
     if (text.current && typing.current === undefined && choice.text !== criteria.text)
       text.current.value = criteria.text;
     if (claimable.current) claimable.current.checked = criteria.claimable;
     if (sort.current) sort.current.value = criteria.sort;
-  }, [criteria, onFind]);
+  }, [criteria, onSearch]);
   useEffect(() => () => clearTimeout(typing.current), []);
   return { text, claimable, sort, searchNow, searchSoon };
 }

@@ -48,9 +48,9 @@ export function readSearchAddress(search: string): RewardSearch {
 }
 
 /** Writes search criteria into a query and keeps other parameters. */
-export function writeSearchAddress(search: string, find: RewardSearch): string {
+export function writeSearchAddress(search: string, criteria: RewardSearch): string {
   const query = new URLSearchParams(search);
-  const texts = textsOf(find);
+  const texts = textsOf(criteria);
   for (const part of PARTS) {
     if (texts[part] === '') query.delete(NAMES[part]);
     else query.set(NAMES[part], texts[part]);

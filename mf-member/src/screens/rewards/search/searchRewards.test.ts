@@ -18,8 +18,8 @@ const CATALOGUE = {
   ],
 };
 
-const groupsOf = (find: Partial<RewardSearch>, points = 1000, genius = false) =>
-  searchRewards(CATALOGUE, { ...EMPTY_SEARCH, ...find }, { Point: points, GeniusMember: genius }).map(
+const groupsOf = (criteria: Partial<RewardSearch>, points = 1000, genius = false) =>
+  searchRewards(CATALOGUE, { ...EMPTY_SEARCH, ...criteria }, { Point: points, GeniusMember: genius }).map(
     ({ category, rewards }) => [category?.id ?? null, ...rewards.map(({ id }) => id)],
   );
 

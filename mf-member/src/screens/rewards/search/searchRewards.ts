@@ -46,17 +46,17 @@ function matcherOf(text: string, categories: readonly RewardCategory[]): (reward
  */
 export function searchRewards(
   { rewards, categories }: Catalogue,
-  find: RewardSearch,
+  criteria: RewardSearch,
   member: Buyer | null,
 ): RewardGroup[] {
-  const matches = matcherOf(find.text, categories);
+  const matches = matcherOf(criteria.text, categories);
   const price = (reward: Reward) => claimPrice(reward, member?.GeniusMember ?? false);
   const isClaimable = (reward: Reward) =>
-    !find.claimable || !member || (reward.obstacle === null && price(reward) <= member.Point);
+    !criteria.claimable || !member || (reward.obstacle === null && price(reward) <= member.Point);
   const results = rewards.filter((reward) => matches(reward) && isClaimable(reward));
   const shelves = shelvesOf({ rewards: results, categories });
-  if (find.sort === 'category' || results.length === 0) return shelves;
-  const sortOrder = find.sort === 'fewest' ? 1 : -1;
+  if (criteria.sort === 'category' || results.length === 0) return shelves;
+  const sortOrder = criteria.sort === 'fewest' ? 1 : -1;
   // In shelf order, so that equal prices keep their usual order.
   const sorted = shelves.flatMap((shelf) => shelf.rewards).sort((a, b) => sortOrder * (price(a) - price(b)));
   return [{ category: null, rewards: sorted }];

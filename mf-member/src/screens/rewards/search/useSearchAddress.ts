@@ -13,23 +13,23 @@ interface SearchAddress {
   /** Stable until the criteria change, so that opening a reward doesn't re-render cards. */
   readonly criteria: RewardSearch;
   /** Changes the criteria, with a history entry. Continued typing is one search. */
-  readonly find: (find: RewardSearch) => void;
+  readonly search: (criteria: RewardSearch) => void;
 }
 
 /** Search criteria in the address. Invalid ones are corrected. */
 export function useSearchAddress(): SearchAddress {
-  const { search } = useLocation();
+  const { search: queryString } = useLocation();
   const { navigation } = usePortal();
-  const query = writeSearchAddress('', readSearchAddress(search));
+  const query = writeSearchAddress('', readSearchAddress(queryString));
   const criteria = useMemo(() => readSearchAddress(query), [query]);
-  const isInvalid = isInvalidSearchAddress(search);
+  const isInvalid = isInvalidSearchAddress(queryString);
   useEffect(() => {
     if (!isInvalid) return;
     const { location } = navigation.get();
     const corrected = writeSearchAddress(location.search, readSearchAddress(location.search));
     navigation.replace(location.pathname + corrected, location.state);
   }, [isInvalid, navigation]);
-  const find = useCallback(
+  const search = useCallback(
     (target: RewardSearch) => {
       const { location } = navigation.get();
       const current = readSearchAddress(location.search);
@@ -41,5 +41,5 @@ export function useSearchAddress(): SearchAddress {
     },
     [navigation],
   );
-  return { criteria, find };
+  return { criteria, search };
 }
