@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { useMoney } from '../../hooks/useRewardName.ts';
+import { useMoney } from '../../hooks/useMoney.ts';
 import { BatchState } from '../payouts/PayoutStates.tsx';
 
 interface BatchDetailsProps {

@@ -17,7 +17,7 @@ import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useAction } from '../../hooks/useAction.ts';
-import { useMoney } from '../../hooks/useRewardName.ts';
+import { useMoney } from '../../hooks/useMoney.ts';
 import { batchFileAtom, exportPreviewAtom, templatesAtom } from '../../state/programme/payouts.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Batch.module.css';

@@ -12,7 +12,7 @@ import { batchesAtom } from '../../state/programme/payouts.ts';
 import { BatchState } from './PayoutStates.tsx';
 import payouts from './Payouts.module.css';
 import './payoutsTexts.ts';
-import { useMoney } from '../../hooks/useRewardName.ts';
+import { useMoney } from '../../hooks/useMoney.ts';
 
 export function Batches() {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { Detail, DetailList } from '../../components/details/DetailList.tsx';
 import { useAction } from '../../hooks/useAction.ts';
-import { useMoney } from '../../hooks/useRewardName.ts';
+import { useMoney } from '../../hooks/useMoney.ts';
 import { makeBatchAtom, readTotalsAtom } from '../../state/programme/payouts.ts';
 import { totalOf } from './Totals.tsx';
 

@@ -4,7 +4,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import selection from '../../components/list/Selection.module.css';
-import { useMoney } from '../../hooks/useRewardName.ts';
+import { useMoney } from '../../hooks/useMoney.ts';
 import css from './Payouts.module.css';
 
 export const sumOf = (payouts: readonly StaffPayout[]): number => payouts.reduce((sum, { Amount }) => sum + Amount, 0);

@@ -6,7 +6,7 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ConfirmForm } from '../../../components/decision/ConfirmForm.tsx';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
-import { useMoney } from '../../../hooks/useRewardName.ts';
+import { useMoney } from '../../../hooks/useMoney.ts';
 import { useBatchDecision } from './useBatchDecision.ts';
 
 interface BatchDialogProps {

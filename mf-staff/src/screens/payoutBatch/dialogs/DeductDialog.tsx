@@ -8,7 +8,7 @@ import css from '../../../components/decision/Decision.module.css';
 import { FormFooter } from '../../../components/decision/FormFooter.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
-import { useMoney } from '../../../hooks/useRewardName.ts';
+import { useMoney } from '../../../hooks/useMoney.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
 import type { RowDialogProps } from './RemoveDialog.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';

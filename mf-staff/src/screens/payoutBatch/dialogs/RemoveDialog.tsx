@@ -4,7 +4,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
-import { useMoney } from '../../../hooks/useRewardName.ts';
+import { useMoney } from '../../../hooks/useMoney.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
 

@@ -8,7 +8,7 @@ import { DataTable } from '@friends/shared/ui/list/DataTable';
 import type { PayoutResultLine } from '../../../client/programme/payoutBatches.ts';
 import rows from '../../../components/list/Rows.module.css';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { useMoney } from '../../../hooks/useRewardName.ts';
+import { useMoney } from '../../../hooks/useMoney.ts';
 import payouts from '../../payouts/Payouts.module.css';
 
 const TONES = { paid: 'success', refused: 'refused', unknown: 'pending' } as const;

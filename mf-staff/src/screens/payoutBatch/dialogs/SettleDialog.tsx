@@ -15,7 +15,7 @@ import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { jakartaClock } from '../../../hooks/useJakarta.ts';
-import { useMoney } from '../../../hooks/useRewardName.ts';
+import { useMoney } from '../../../hooks/useMoney.ts';
 import { readBatchAtom, settlePayoutAtom } from '../../../state/programme/payouts.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
 import type { RowDialogProps } from './RemoveDialog.tsx';
