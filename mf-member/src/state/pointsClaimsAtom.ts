@@ -2,7 +2,7 @@ import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
 import { atom } from '@friends/shared/state/jotai';
 import { pagedAtom } from '@friends/shared/state/pagedAtom';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
-import { listPointsClaims, type PointsClaim, type PointsClaimForm, claimPoints } from '../client/pointsClaims.ts';
+import { claimPoints, listPointsClaims, type PointsClaim, type PointsClaimForm } from '../client/pointsClaims.ts';
 
 /** The member's claims of missing points, newest first. */
 export const pointsClaimsAtom = pagedAtom<PointsClaim>(listPointsClaims);

@@ -8,11 +8,11 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { manifest } from '../../manifest.ts';
 import { pointsClaimsAtom } from '../../state/pointsClaimsAtom.ts';
+import { ClaimPointsForm } from './ClaimPointsForm.tsx';
 import en from './en.json';
 import id from './id.json';
 import css from './MissingPoints.module.css';
 import { OwnPointsClaims } from './OwnPointsClaims.tsx';
-import { ClaimPointsForm } from './ClaimPointsForm.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 

@@ -32,8 +32,7 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
   const { displayedZoom, zoom, readZoom } = useZoom(frame);
   const zoomBy = (factor: number) => {
     const container = frame.current;
-    if (container)
-      zoom(atLeastReadable(factor, container.clientWidth * readZoom()), middleOf(container), 'animated');
+    if (container) zoom(atLeastReadable(factor, container.clientWidth * readZoom()), middleOf(container), 'animated');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const factor = KEYS[event.key];
