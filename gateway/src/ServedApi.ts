@@ -22,7 +22,7 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
-export interface Served {
+export interface PortalServices {
   readonly pages: PortalsByHost;
   readonly store: Store;
   /** Creates links to previews of both portals. */

@@ -53,7 +53,7 @@ const EXPIRED = plainPage(
  * `/preview/<token>` shows a preview to anyone who opens the link; `/preview/end` ends it. The token is signed, and
  * names a release, never an address. It is stored in a cookie, so that no other visitor is affected.
  */
-export function previewRoutes(app: FastifyInstance, previewsOf: (request: FastifyRequest) => Previews): void {
+export function servePreviews(app: FastifyInstance, previewsOf: (request: FastifyRequest) => Previews): void {
   app.get('/preview/end', (request, reply) => {
     endPreview(request, reply);
     return reply.header('cache-control', 'no-store').redirect('/', 303);

@@ -11,14 +11,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import { DocumentFolder } from './documents/DocumentFolder.ts';
 import { portalDocuments } from './documents/portalDocuments.ts';
-import { ownApi } from './ownApi.ts';
-import { portalFiles } from './portalFiles.ts';
+import { startOwnApi } from './startOwnApi.ts';
+import { servePortal } from './servePortal.ts';
 import { type PortalsByHost, portalsByHost } from './portalsByHost.ts';
-import { indexedUrl, searchFiles } from './searchFiles.ts';
-import { securityText } from './securityText.ts';
+import { indexedUrl, serveSearchFiles } from './serveSearchFiles.ts';
+import { serveSecurityText } from './serveSecurityText.ts';
 import { probeRelease } from './telemetry/probeRelease.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
-import { telemetryRoute } from './telemetry/telemetryRoute.ts';
+import { serveTelemetry } from './telemetry/serveTelemetry.ts';
 import { watchFiles } from './telemetry/watchFiles.ts';
 import { watchReleases } from './telemetry/watchReleases.ts';
 
@@ -78,8 +78,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
   const served = { pages, store, metrics, previewLink };
   const { app, callApi, contentRevision, draftTexts, outbox, operator, start, close } = config.portalApiUrl
-    ? await (await import('./otherApi/otherApi.ts')).otherApi(config, config.portalApiUrl, served)
-    : await ownApi(config, served);
+    ? await (await import('./otherApi/startOtherApi.ts')).startOtherApi(config, config.portalApiUrl, served)
+    : await startOwnApi(config, served);
   const files = watchFiles({ store, metrics, log: app.log });
   const watch = watchReleases({
     store,
@@ -102,10 +102,10 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
       throw asDataFault(error, config.remotesStore);
     });
     await start();
-    telemetryRoute(app, { rateLimitFactor: config.rateLimitFactor, keys, has: pages.has, count: watch.count });
-    securityText(app, config);
-    searchFiles(app, { pages, callApi, portalUrl: indexedUrl(config) });
-    portalFiles(app, store, { ...pages, isChanged: files.isChanged });
+    serveTelemetry(app, { rateLimitFactor: config.rateLimitFactor, keys, has: pages.has, count: watch.count });
+    serveSecurityText(app, config);
+    serveSearchFiles(app, { pages, callApi, portalUrl: indexedUrl(config) });
+    servePortal(app, store, { ...pages, isChanged: files.isChanged });
     const host = await listenHost(config.host, (sentence) => app.log.warn(sentence));
     await app.listen({ port: config.port, host }).catch((error: unknown) => {
       throw asListenFault(error, config);

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, builtShell } from '../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../releases/tests/support/stores.ts';
-import { portalFiles } from '../src/portalFiles.ts';
+import { servePortal } from '../src/servePortal.ts';
 import { portalsByHost } from '../src/portalsByHost.ts';
 import { probeRelease } from '../src/telemetry/probeRelease.ts';
 
@@ -21,7 +21,7 @@ describe.each(STORES)('probing a release on $kind', (kind) => {
   afterEach(() => cli.close());
 
   const servePortal = (app: FastifyInstance) =>
-    portalFiles(app, cli.store, portalsByHost(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
+    servePortal(app, cli.store, portalsByHost(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
 
   async function probe({ name = 'mf-demo', version = '1.0.0', serve = servePortal, settings = {} } = {}) {
     const config = readConfig(settings);

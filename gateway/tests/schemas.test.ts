@@ -3,7 +3,7 @@ import { parseRelease } from '@friends/shared/contract/release/parseRelease';
 import { RELEASE_SCHEMA, RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
 import Ajv from 'ajv/dist/2020';
 import fastify from 'fastify';
-import { schemas } from '../src/schemas.ts';
+import { serveSchemas } from '../src/serveSchemas.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -151,7 +151,7 @@ test('a remote may not have the shell’s name', () => {
 
 test('the schema is public and readable from any origin', async () => {
   const app = fastify();
-  schemas(app);
+  serveSchemas(app);
   const answer = await app.inject(RELEASE_SCHEMA_PATH);
   expect(answer.headers['access-control-allow-origin']).toBe('*');
   expect(answer.headers['content-type']).toBe('application/schema+json; charset=utf-8');

@@ -3,9 +3,9 @@ import { callByHttp } from '@friends/page/prerender/callByHttp';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPrerenderedPortal, type PrerenderedPortal } from '../../releases/tests/support/prerenderedPortal.ts';
-import { portalFiles } from '../src/portalFiles.ts';
+import { servePortal } from '../src/servePortal.ts';
 import { portalsByHost } from '../src/portalsByHost.ts';
-import { indexedUrl, searchFiles } from '../src/searchFiles.ts';
+import { indexedUrl, serveSearchFiles } from '../src/serveSearchFiles.ts';
 import { fetchPath } from './support/fetchPath.ts';
 
 const PORTAL = 'https://friends.example.com';
@@ -25,8 +25,8 @@ async function open(portalUrl: string | null, apiUrl = opened.api.url): Promise<
   app = fastify();
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const pages = portalsByHost(opened.cli.store, { ...config, portalUrl, previewKeys: [] });
-  searchFiles(app, { pages, callApi: callByHttp(apiUrl, config.appKey), portalUrl });
-  portalFiles(app, opened.cli.store, pages);
+  serveSearchFiles(app, { pages, callApi: callByHttp(apiUrl, config.appKey), portalUrl });
+  servePortal(app, opened.cli.store, pages);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -1,10 +1,10 @@
 import { readConfig } from '@friends/api/platform/config/config';
 import fastify from 'fastify';
-import { securityText } from '../src/securityText.ts';
+import { serveSecurityText } from '../src/serveSecurityText.ts';
 
 async function fetchPath(env: Readonly<Record<string, string>>) {
   const app = fastify();
-  securityText(app, readConfig({ PORTAL_URL: 'https://friends.example.com', ...env }));
+  serveSecurityText(app, readConfig({ PORTAL_URL: 'https://friends.example.com', ...env }));
   const { statusCode: status, headers, body } = await app.inject('/.well-known/security.txt');
   return { status, type: headers['content-type'], body };
 }

@@ -1,6 +1,6 @@
 import { TELEMETRY_PATH, TICKETS_PATH } from '@friends/shared/contract/release/telemetry';
 import fastify, { type FastifyInstance } from 'fastify';
-import { telemetryRoute } from '../src/telemetry/telemetryRoute.ts';
+import { serveTelemetry } from '../src/telemetry/serveTelemetry.ts';
 
 const KEY = 'a-key-of-thirty-two-letters-or-so';
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ let at: Date;
 
 async function start(keys: readonly [string, ...string[]] = [KEY]): Promise<void> {
   app = fastify({ trustProxy: (_address, hop) => hop < 1 });
-  telemetryRoute(app, {
+  serveTelemetry(app, {
     rateLimitFactor: 0.05,
     keys,
     has: ({ hostname }, name) => name.startsWith('mf-staff') === (hostname === 'staff.localhost'),

@@ -2,7 +2,7 @@ import { sourceMapsPath, storeSourceMaps } from '@friends/releases/store/sourceM
 import { readErrors } from '@friends/releases/telemetry/knownErrors';
 import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
 import type { ErrorReport } from '@friends/shared/contract/release/errorReport';
-import { reportedErrors } from '../src/staff/reportedErrors.ts';
+import { readReportedErrors } from '../src/staff/readReportedErrors.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
 import { openVisitorFixture, type VisitorFixture } from './support/visitorFixture.ts';
 
@@ -49,7 +49,7 @@ async function pollAndReadErrors() {
   return [...(await readErrors(fixture.cli.store)).values()].flat();
 }
 /** The errors as staff see them. */
-const readReported = () => reportedErrors(fixture.cli.store, sourcePlaces(fixture.cli.store), 'mf-demo');
+const readReported = () => readReportedErrors(fixture.cli.store, sourcePlaces(fixture.cli.store), 'mf-demo');
 
 test('the same error from several visitors and processes is listed once, counting each visitor once', async () => {
   const other = await fixture.openPortal();

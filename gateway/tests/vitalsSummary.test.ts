@@ -1,4 +1,4 @@
-import { vitalsSummary } from '../src/staff/vitalsSummary.ts';
+import { readVitalsSummary } from '../src/staff/readVitalsSummary.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
 import { MINUTE, openVisitorFixture, type VisitorFixture } from './support/visitorFixture.ts';
 
@@ -31,7 +31,7 @@ function reportView(
 async function pollAndSummarize() {
   fixture.advanceClock(2 * MINUTE);
   await watch.poll();
-  return vitalsSummary(fixture.cli.store, 'mf-demo');
+  return readVitalsSummary(fixture.cli.store, 'mf-demo');
 }
 
 test('the 75th percentile is computed separately for phones and wider screens', async () => {

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '@friends/api/platform/config/config';
 import { guardProcess } from '@friends/api/platform/http/guardProcess';
 import { isLoopback } from '@friends/api/platform/http/isLocal';
 import { checkPort } from '@friends/gateway/checkPort';
-import { runProgram, step, stopOnSignals } from '@friends/gateway/program';
+import { runProgram, runStep, stopOnSignals } from '@friends/gateway/runProgram';
 import { type RunningPortal, startPortal } from '@friends/gateway/startPortal';
 import { publishLocal, type SkippedRemote } from '@friends/releases/publish/publishLocal';
 import { eventText } from '@friends/releases/registry/eventText';
@@ -65,9 +65,9 @@ function skippedText({ name, live, built, decision, frozenBy }: SkippedRemote): 
 await runProgram(async () => {
   const config = readConfig(await withDemoSignOn({ LOG_LEVEL: 'warn', ...process.env }));
   await checkPort(config);
-  await step('Building changed workspaces', () => build({ stamp: 'local' }));
+  await runStep('Building changed workspaces', () => build({ stamp: 'local' }));
   const portal = await startPortal(config, async (store) => {
-    const { leftAlone } = await step('Publishing to the local store', () =>
+    const { leftAlone } = await runStep('Publishing to the local store', () =>
       publishLocal(store, new Date(), BUILT_FOLDERS),
     );
     for (const skipped of leftAlone) console.info(showLine(skippedText(skipped)));
@@ -77,7 +77,7 @@ await runProgram(async () => {
     console.info('\nStopping: finishing requests in progress …');
     await portal.stop();
   });
-  await step('Rendering public pages', () => portal.rendered);
+  await runStep('Rendering public pages', () => portal.rendered);
   if (config.production || config.portalApiUrl) {
     console.info(`Friends Rewards is ready: ${portal.url}`);
     if (portal.staffUrl !== null) console.info(`Staff sign in at ${portal.staffUrl}`);

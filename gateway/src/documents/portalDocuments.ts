@@ -17,7 +17,7 @@ import { jakartaDay } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
-import { changedTexts } from './changedTexts.ts';
+import { changedTextsReader } from './changedTextsReader.ts';
 import { DocumentMetrics } from './DocumentMetrics.ts';
 import type {
   DocumentRequest,
@@ -204,7 +204,7 @@ export function portalDocuments(
     },
     start(parts) {
       running = parts;
-      if (parts.hasFixedTexts) readTexts = changedTexts(parts.callApi);
+      if (parts.hasFixedTexts) readTexts = changedTextsReader(parts.callApi);
       // This check starts a process, which would slow down the portal's start.
       void first.ended.then(() => warnWithoutPrlimit(parts.log));
       polling = watchContent({

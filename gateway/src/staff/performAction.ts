@@ -10,7 +10,7 @@ import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { ActionContext } from '@friends/releases/registry/history';
 import { StoreUnreachable } from '@friends/releases/store/store';
 import type { FastifyRequest } from 'fastify';
-import { releaseRefusal } from './releaseRefusal.ts';
+import { toRefusal } from './toRefusal.ts';
 
 /** @throws Refusal 503 if the store, or its list of releases, cannot be read */
 export async function withStoreRefusals<T>(work: () => Promise<T>): Promise<T> {
@@ -68,7 +68,7 @@ export async function performAction<T>(
       await write({ what: `unclear, as the store did not answer: ${action}` });
       throw new Refusal('unavailable', { cause: error });
     }
-    const refusal = error instanceof ReleaseRefused ? releaseRefusal(error) : error;
+    const refusal = error instanceof ReleaseRefused ? toRefusal(error) : error;
     if (!(refusal instanceof Refusal)) throw error;
     await write({ what: `refused: ${action} (${auditedRefusal(refusal)})` });
     throw refusal;

@@ -12,9 +12,9 @@ import type {
   LiveOutcome,
   ScheduledRelease,
 } from '@friends/shared/contract/staff/activation';
-import { activationOrder } from './activationOrder.ts';
-import { affectedCampaign, refuseNamesake } from './affectedCampaign.ts';
-import { refusalSentence } from './releaseRefusal.ts';
+import { toActivationOrder } from './toActivationOrder.ts';
+import { findAffectedCampaign, refuseNamesake } from './findAffectedCampaign.ts';
+import { refusalSentence } from './toRefusal.ts';
 
 function toOutcome(
   { live, ends, after, next, endedPlans, remainingPlans, unpinned }: ActivationEffect,
@@ -47,8 +47,8 @@ export async function previewActivation(
 ): Promise<ActivationPreview> {
   try {
     await refuseNamesake(store, db, { name, body, now: context.at });
-    const preview = await dryRunActivate(store, context, activationOrder(name, body, context.at));
-    const Campaign = await affectedCampaign(store, db, { name, body, now: context.at });
+    const preview = await dryRunActivate(store, context, toActivationOrder(name, body, context.at));
+    const Campaign = await findAffectedCampaign(store, db, { name, body, now: context.at });
     return { Outcome: toOutcome(preview, context.at), Refusal: null, Campaign };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;

@@ -17,7 +17,7 @@ import {
 } from '@friends/shared/contract/staff/publishing';
 import { mayDecide, ownsRemote } from './mayDecide.ts';
 import { performAction, withStoreRefusals } from './performAction.ts';
-import { readReleaseForm } from './releaseForm.ts';
+import { readReleaseForm } from './readReleaseForm.ts';
 
 interface Publishing {
   readonly store: Store;

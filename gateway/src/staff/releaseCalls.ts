@@ -26,15 +26,15 @@ import {
   RemoteStatesSchema,
   RollbackReleaseSchema,
 } from '@friends/shared/contract/staff/releases';
-import { activationOrder } from './activationOrder.ts';
-import { refuseNamesake } from './affectedCampaign.ts';
+import { toActivationOrder } from './toActivationOrder.ts';
+import { refuseNamesake } from './findAffectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
-import { calendar } from './calendar.ts';
-import { liveState } from './liveState.ts';
+import { readCalendar } from './readCalendar.ts';
+import { toAuditState } from './toAuditState.ts';
 import { requireDecisionRight } from './mayDecide.ts';
 import { performAction, withStoreRefusals } from './performAction.ts';
 import { previewActivation } from './previewActivation.ts';
-import { remoteDetail, remoteStates } from './remoteStates.ts';
+import { readRemoteDetail, readRemoteStates } from './readRemoteStates.ts';
 
 const toLiveRelease = ({ version, window: { from, until, percent } }: Entry) => ({
   Version: version,
@@ -57,7 +57,7 @@ async function runDecision(
 ) {
   const { message, event, before, entries } = await decide();
   await applyNow();
-  const states = { before: liveState(before, at), after: liveState(entries, at) };
+  const states = { before: toAuditState(before, at), after: toAuditState(entries, at) };
   return { answer: { Done: message, Live: entries.map(toLiveRelease) }, event: event ?? undefined, ...states };
 }
 
@@ -74,7 +74,7 @@ export const releaseCalls =
       summary: 'Live and planned releases of each remote and of the shell',
       response: RemoteStatesSchema,
       responseDescription: 'The remotes, sorted by name',
-      handle: () => withStoreRefusals(() => remoteStates(store, clock())),
+      handle: () => withStoreRefusals(() => readRemoteStates(store, clock())),
     });
 
     defineCall(app, 'staffCalendar', {
@@ -84,7 +84,7 @@ export const releaseCalls =
       response: StaffCalendarSchema,
       responseDescription: 'The entries, earliest change first',
       handle: ({ query: { Months = CALENDAR_MONTHS }, db, now }) =>
-        withStoreRefusals(() => calendar({ store, db }, now, Months)),
+        withStoreRefusals(() => readCalendar({ store, db }, now, Months)),
     });
 
     defineCall(app, 'staffRelease', {
@@ -95,7 +95,7 @@ export const releaseCalls =
       errors: ['not_found'],
       async handle({ params: { name }, staff, language }) {
         const detail = await withStoreRefusals(() =>
-          remoteDetail(store, name, { now: clock(), actor: staff, language, findPlace }),
+          readRemoteDetail(store, name, { now: clock(), actor: staff, language, findPlace }),
         );
         if (detail === null) throw new Refusal('not_found');
         return detail;
@@ -136,7 +136,7 @@ export const releaseCalls =
           run: (context) =>
             runDecision(context, applyNow, async () => {
               await refuseNamesake(store, db, { name, body, now: context.at });
-              return activate(store, context, activationOrder(name, body, context.at));
+              return activate(store, context, toActivationOrder(name, body, context.at));
             }),
         });
       },

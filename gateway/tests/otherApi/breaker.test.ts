@@ -6,7 +6,7 @@ import {
   respondWith,
 } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { untilIs } from '@friends/tools/testing/until';
-import type { OtherApiOptions } from '../../src/otherApi/otherApi.ts';
+import type { OtherApiOptions } from '../../src/otherApi/startOtherApi.ts';
 import { openFaulty } from './openPortal.ts';
 
 const healthy = respondWith('{"id":7}');

@@ -10,7 +10,7 @@ import {
 } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { Registry } from 'prom-client';
 import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
-import { type OtherApiOptions, otherApi } from '../../src/otherApi/otherApi.ts';
+import { type OtherApiOptions, startOtherApi } from '../../src/otherApi/startOtherApi.ts';
 import { portalsByHost } from '../../src/portalsByHost.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
@@ -37,7 +37,7 @@ export async function openPortal(
 ): Promise<string> {
   const store = folderStore(folder);
   const pages = portalsByHost(store, { ...config, previewKeys: [] });
-  const { app } = await otherApi(config, upstream, { pages, store, metrics }, { idleMs: 0, ...options });
+  const { app } = await startOtherApi(config, upstream, { pages, store, metrics }, { idleMs: 0, ...options });
   stopAfterTest(() => app.close());
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
 }

@@ -10,7 +10,7 @@ import { openContentPortal, type PrerenderedPortal } from '../../../releases/tes
 import { renderingRemote, renderingShell } from '../../../releases/tests/support/rendering.ts';
 import type { RenderingOptions } from '../../src/documents/documentTypes.ts';
 import { portalDocuments } from '../../src/documents/portalDocuments.ts';
-import { portalFiles } from '../../src/portalFiles.ts';
+import { servePortal } from '../../src/servePortal.ts';
 import { portalsByHost } from '../../src/portalsByHost.ts';
 
 /** Heading of a page from `renderingRemote`; undefined if it is not rendered. */
@@ -52,7 +52,7 @@ async function startRenderedPortal(
   const documents = portalDocuments(cli.store, metrics, { clock: () => cli.at, ...options });
   const pages = portalsByHost(cli.store, { ...config, previewKeys: [] }, documents);
   serveHealth(app, pages.members.readiness);
-  portalFiles(app, cli.store, pages);
+  servePortal(app, cli.store, pages);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const logLine = (_details: unknown, message?: string) => void log.push(message ?? '');
   const callApi = callByHttp(api.url, config.appKey);

@@ -4,7 +4,7 @@ import { addSafeHeaders } from '@friends/api/platform/http/securityHeaders';
 import { previewKeys } from '@friends/releases/preview/keys';
 import fastify, { type FastifyRequest } from 'fastify';
 import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
-import { portalFiles } from '../../src/portalFiles.ts';
+import { servePortal } from '../../src/servePortal.ts';
 import { portalsByHost } from '../../src/portalsByHost.ts';
 import type { FileWatch } from '../../src/telemetry/watchFiles.ts';
 
@@ -43,7 +43,7 @@ export async function startGateway(cli: ReleaseCli, settings: GatewaySettings = 
   app.post('/api/echo', async (request) => ({ length: String(request.body).length }));
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings.env });
   const pages = portalsByHost(cli.store, { ...config, previewKeys: keys, clock: settings.clock });
-  portalFiles(app, cli.store, { ...pages, ...settings.files });
+  servePortal(app, cli.store, { ...pages, ...settings.files });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -28,9 +28,9 @@ import {
 } from '@friends/shared/contract/staff/seasons';
 import { callByInject } from '../../documents/callByInject.ts';
 import { type Caller, performAction, withStoreRefusals } from '../performAction.ts';
-import { overlappingCampaigns } from './overlappingCampaigns.ts';
+import { listSeasonCampaigns } from './listSeasonCampaigns.ts';
 import { publishSeason } from './publishSeason.ts';
-import { releasesOfSeason, seasonStates } from './seasonStates.ts';
+import { readReleasesOfSeason, readSeasonStates } from './readSeasonStates.ts';
 
 interface SeasonParts {
   readonly store: Store;
@@ -54,9 +54,9 @@ async function toResponse(store: Store, db: Db, draft: Draft, now: Date): Promis
     At: at,
     Season: file.season,
     Texts: file.texts,
-    Releases: await releasesOfSeason(store, file.season.number, now),
+    Releases: await readReleasesOfSeason(store, file.season.number, now),
     Published: published?.revision === revision ? published.version : null,
-    Campaigns: await overlappingCampaigns(db, (await liveSeason(store, now))?.name ?? null, file.season, now),
+    Campaigns: await listSeasonCampaigns(db, (await liveSeason(store, now))?.name ?? null, file.season, now),
   };
 }
 
@@ -94,7 +94,7 @@ export const seasonCalls =
       summary: 'All published seasons, and drafts of seasons',
       response: StaffSeasonsSchema,
       responseDescription: 'The seasons',
-      handle: () => withStoreRefusals(() => seasonStates(store, clock())),
+      handle: () => withStoreRefusals(() => readSeasonStates(store, clock())),
     });
 
     defineCall(app, 'draftSeason', {
@@ -160,7 +160,7 @@ export const seasonCalls =
             why: undefined,
             async run({ at }) {
               const before = stateOf(await dropDraft(store, number, Revision));
-              return { answer: await seasonStates(store, at), detail: `revision ${Revision}`, before, after: {} };
+              return { answer: await readSeasonStates(store, at), detail: `revision ${Revision}`, before, after: {} };
             },
           },
         ),

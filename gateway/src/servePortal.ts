@@ -12,16 +12,16 @@ import { acceptForms, sendMethodNotAllowed } from './acceptForms.ts';
 import type { Portal, ServedPage } from './createPortal.ts';
 import type { DocumentRequest } from './documents/documentTypes.ts';
 import { fileDeltas } from './fileDeltas.ts';
-import { folderFiles } from './folderFiles.ts';
+import { serveFolderFiles } from './serveFolderFiles.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import { sendPlainPage, unavailablePage } from './plainPage.ts';
 import type { PortalsByHost } from './portalsByHost.ts';
-import { endPreview, previewOf, previewRoutes } from './preview.ts';
-import { releaseFileLists } from './releaseFileLists.ts';
-import { schemas } from './schemas.ts';
+import { endPreview, previewOf, servePreviews } from './preview.ts';
+import { serveReleaseFileLists } from './serveReleaseFileLists.ts';
+import { serveSchemas } from './serveSchemas.ts';
 import { type ServedText, sendText } from './servedText.ts';
-import { storedFiles } from './storedFiles.ts';
-import { storedPictures } from './storedPictures.ts';
+import { serveStoredFiles } from './serveStoredFiles.ts';
+import { serveStoredPictures } from './serveStoredPictures.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 import { setVisitorCookie, visitorOf } from './visitor.ts';
 
@@ -30,7 +30,7 @@ const READ_METHODS = new Set(['GET', 'HEAD']);
 /** In addition to `SAFE_HEADERS`. */
 const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' };
 
-interface ServedAnswer {
+interface CacheableAnswer {
   readonly served: ServedText;
   readonly type: string;
   /** Headers that the answer depends on besides `accept-encoding`; by default the cookie, unless it is public. */
@@ -41,7 +41,7 @@ interface ServedAnswer {
 
 const CACHE_CONTROL = { public: 'no-cache', private: 'private, no-cache', none: 'private, no-store' } as const;
 
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, answer: ServedAnswer) {
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, answer: CacheableAnswer) {
   const { served, type, cacheScope } = answer;
   const vary = answer.vary ?? (cacheScope === 'public' ? '' : 'cookie');
   const headers = {
@@ -51,7 +51,7 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, answer: S
   return sendText(request, reply.type(type), served, headers);
 }
 
-interface ServedPages extends PortalsByHost {
+interface ServedPortals extends PortalsByHost {
   /** True if a file of the store differs from what was published; it is not served. */
   readonly isChanged?: FileWatch['isChanged'];
 }
@@ -60,12 +60,12 @@ interface ServedPages extends PortalsByHost {
  * Files of releases and uploaded pictures never change, so they are cached for a year. A missing one, or one of the
  * other portal, is 404.
  */
-function serveFiles(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
+function serveFiles(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPortals): void {
   const deltas = fileDeltas(store);
-  if (isFolderStore(store)) folderFiles(app, store, { has, isChanged, deltas });
+  if (isFolderStore(store)) serveFolderFiles(app, store, { has, isChanged, deltas });
   else {
-    storedFiles(app, store, { has, isChanged, deltas });
-    storedPictures(app, store);
+    serveStoredFiles(app, store, { has, isChanged, deltas });
+    serveStoredPictures(app, store);
   }
 }
 
@@ -87,7 +87,7 @@ async function renderForVisitor<T extends ServedText>(
   request: FastifyRequest,
   reply: FastifyReply,
   { portal, visitor, read }: { readonly portal: Portal; readonly visitor: Visitor; readonly read: ReadText<T> },
-): Promise<{ readonly served: T; readonly cacheScope: ServedAnswer['cacheScope'] }> {
+): Promise<{ readonly served: T; readonly cacheScope: CacheableAnswer['cacheScope'] }> {
   const visit = { at: portal.clock(), visitor: visitor.id };
   const preview = previewOf(request, portal);
   if (preview) {
@@ -164,11 +164,11 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
 }
 
 /** Adds all that the portal serves besides the API to its server (docs/contract.md#what-is-served). */
-export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPages): void {
+export function servePortal(app: FastifyInstance, store: Store, pages: ServedPortals): void {
   serveFiles(app, store, pages);
-  previewRoutes(app, pages.portalOf);
-  schemas(app);
-  releaseFileLists(app, store, pages);
+  servePreviews(app, pages.portalOf);
+  serveSchemas(app);
+  serveReleaseFileLists(app, store, pages);
   app.get('/registry.json', (request, reply) => sendRegistry(request, reply, pages.portalOf(request)));
   // Unknown calls get the API's 404; every other address gets the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {

@@ -11,7 +11,7 @@ function toSummary({ byDevice }: KnownVitals, device: Device): VitalsSummary['Ph
 }
 
 /** Web vitals by release of the remote, newest release first. */
-export async function vitalsSummary(store: Store, name: string): Promise<VitalsSummary[]> {
+export async function readVitalsSummary(store: Store, name: string): Promise<VitalsSummary[]> {
   const own = [...(await readVitals(store))].filter(([title]) => title.startsWith(`${name}@`));
   return own
     .sort(([, a], [, b]) => b.first.getTime() - a.first.getTime())

@@ -4,7 +4,7 @@ import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
 import type { FastifyRequest } from 'fastify';
-import { refusalSentence } from './releaseRefusal.ts';
+import { refusalSentence } from './toRefusal.ts';
 
 const LIMITS = {
   fileSize: MAX_RELEASE_BYTES,

@@ -51,7 +51,7 @@ function startOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now
  * The campaign that this release's season stops, because their days overlap; otherwise the one that runs on that day
  * and continues; null if there is neither.
  */
-export async function affectedCampaign(
+export async function findAffectedCampaign(
   store: Store,
   db: Db,
   { name, body, now }: Plan,

@@ -43,7 +43,7 @@ type Settings = Pick<Config, 'production' | 'smtp' | 'portalUrl' | 'staffUrl' | 
  *
  * @returns the path with its key; null if there is no such page
  */
-export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): string | null {
+export function serveOutboxPage(app: FastifyInstance, db: Db, settings: Settings): string | null {
   const { production, smtp, portalUrl, staffUrl, outboxKey } = settings;
   if (production || smtp !== null) return null;
   const origins = [portalUrl, ...(staffUrl === null ? [] : [staffUrl])];

@@ -15,7 +15,7 @@ function stateText(entry: Entry, now: Date): string {
 }
 
 /** For the audit log: the live releases of a remote, in the order in which visitors get them, and the planned ones. */
-export function liveState(entries: readonly Entry[], now: Date): AuditState {
+export function toAuditState(entries: readonly Entry[], now: Date): AuditState {
   const [live, planned] = [true, false].map((started) =>
     entries
       .filter(({ window }) => hasBegun(window, now) === started)

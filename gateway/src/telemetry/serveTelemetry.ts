@@ -62,7 +62,7 @@ const isCrossSite = ({ headers }: FastifyRequest) =>
  * /telemetry/releases` always answers 204 at once: browsers do not wait for it, and senders of invalid reports or
  * without a valid ticket learn nothing (docs/decisions/0031-how-releases-do.md).
  */
-export function telemetryRoute(
+export function serveTelemetry(
   app: FastifyInstance,
   { rateLimitFactor, keys, has, count, clock = () => new Date() }: TelemetryOptions,
 ): void {

@@ -14,7 +14,7 @@ interface SecuritySettings {
 }
 
 /** Serves the contact for reporting a vulnerability, in the format of RFC 9116 (SECURITY.md#report). */
-export function securityText(app: FastifyInstance, { securityContact, portalUrl }: SecuritySettings): void {
+export function serveSecurityText(app: FastifyInstance, { securityContact, portalUrl }: SecuritySettings): void {
   app.get(PATH, { schema: { hide: true } }, (request, reply) => {
     if (securityContact === null) return sendProblem(new Refusal('not_found'), request, reply);
     const lines = [

@@ -24,13 +24,13 @@ import { startIdentityBackfill } from '@friends/api/points/bookings/startIdentit
 import { preparePdf } from '@friends/api/points/ledger/statementPdf';
 import { isLinkOver } from '@friends/api/staff/failedMails/linkOf';
 import { callByInject, ownAddress } from './documents/callByInject.ts';
-import { outboxPage } from './outboxPage.ts';
-import { sendPage } from './portalFiles.ts';
+import { serveOutboxPage } from './serveOutboxPage.ts';
+import { sendPage } from './servePortal.ts';
 import { previewOf } from './preview.ts';
-import { step } from './program.ts';
-import type { Served, ServedApi } from './ServedApi.ts';
+import { runStep } from './runProgram.ts';
+import type { PortalServices, ServedApi } from './ServedApi.ts';
 import { type FollowedSeasons, followSeasons } from './seasons/followSeasons.ts';
-import { previewedCampaign } from './seasons/previewedCampaign.ts';
+import { readPreviewedCampaign } from './seasons/readPreviewedCampaign.ts';
 import { contentPreviewCalls } from './staff/contentPreviewCalls.ts';
 import { freezeCalls } from './staff/freezeCalls.ts';
 import { previewCalls } from './staff/previewCalls.ts';
@@ -57,15 +57,15 @@ function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Prom
 }
 
 /** Starts the built-in API: its database, jobs, emails, operator console and demo data. */
-export async function ownApi(config: Config, { pages, store, metrics, previewLink }: Served): Promise<ServedApi> {
+export async function startOwnApi(config: Config, { pages, store, metrics, previewLink }: PortalServices): Promise<ServedApi> {
   const clock = () => new Date();
   const tracing = await startTracing(config);
-  const database = await step('Opening the database', () => openDatabase(config, tracing?.statements));
+  const database = await runStep('Opening the database', () => openDatabase(config, tracing?.statements));
   const { db } = database;
   let stopBackfill = async (): Promise<void> => {};
   try {
     if (config.production) await assertNoDemoAccounts(db);
-    else await step('Preparing the demo data', () => ensureDemoData(database.longWork, clock));
+    else await runStep('Preparing the demo data', () => ensureDemoData(database.longWork, clock));
     const mail = createMailSignal();
     const address = ownAddress();
     const seasons: FollowedSeasons = followSeasons({
@@ -106,7 +106,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
           preview && {
             ...preview,
             audience,
-            campaign: () => previewedCampaign(store, preview, clock()),
+            campaign: () => readPreviewedCampaign(store, preview, clock()),
             content: content === undefined ? null : (read) => withDrafts(db, content, clock(), read),
           }
         );
@@ -114,8 +114,8 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     });
     logConnectionErrors(database, app.log);
     stopBackfill = await startIdentityBackfill(database.longWork, app.log);
-    if (config.production) await step('Preparing PDF statements', preparePdf);
-    const outbox = outboxPage(app, db, config);
+    if (config.production) await runStep('Preparing PDF statements', preparePdf);
+    const outbox = serveOutboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({
       db,

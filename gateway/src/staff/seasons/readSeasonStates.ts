@@ -20,7 +20,7 @@ const toSeasonRelease = ({ name, version, state, from }: ReleaseRow, now: Date):
 const byVersion = (a: ReleaseRow, b: ReleaseRow) => b.version.localeCompare(a.version, 'en', { numeric: true });
 
 /** Seasons' releases by season number, newest version first. */
-async function releasesBySeason(store: Store, now: Date): Promise<ReadonlyMap<number, readonly SeasonRelease[]>> {
+async function readReleasesBySeason(store: Store, now: Date): Promise<ReadonlyMap<number, readonly SeasonRelease[]>> {
   const registry = await readStored(store);
   const names = new Set(registry.entries.flatMap(({ name, season }) => (season === undefined ? [] : [name])));
   const live = liveRows(registry, new Map(), now).filter(({ name }) => names.has(name));
@@ -30,12 +30,12 @@ async function releasesBySeason(store: Store, now: Date): Promise<ReadonlyMap<nu
 }
 
 /** The releases of one season, newest version first. */
-export async function releasesOfSeason(store: Store, number: number, now: Date): Promise<SeasonRelease[]> {
-  return [...((await releasesBySeason(store, now)).get(number) ?? [])];
+export async function readReleasesOfSeason(store: Store, number: number, now: Date): Promise<SeasonRelease[]> {
+  return [...((await readReleasesBySeason(store, now)).get(number) ?? [])];
 }
 
 /** Name and days of a release's season; undefined if the release is damaged. */
-async function factsOf(store: Store, { Name, Version }: SeasonRelease): Promise<SeasonFacts | undefined> {
+async function readFacts(store: Store, { Name, Version }: SeasonRelease): Promise<SeasonFacts | undefined> {
   const release = await readRelease(store, Name, Version).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
     throw error;
@@ -46,13 +46,13 @@ async function factsOf(store: Store, { Name, Version }: SeasonRelease): Promise<
 /** Takes name and days from the season's newest release. */
 async function toSeasonState(store: Store, number: number, releases: readonly SeasonRelease[]): Promise<SeasonState> {
   const [newest] = releases;
-  const { name = `${number}`, start = '', end = '' } = (newest && (await factsOf(store, newest))) ?? {};
+  const { name = `${number}`, start = '', end = '' } = (newest && (await readFacts(store, newest))) ?? {};
   return { Number: number, Name: name, Start: start, End: end, Releases: [...releases] };
 }
 
-export async function seasonStates(store: Store, now: Date): Promise<StaffSeasons> {
+export async function readSeasonStates(store: Store, now: Date): Promise<StaffSeasons> {
   const [bySeason, drafts, live] = await Promise.all([
-    releasesBySeason(store, now),
+    readReleasesBySeason(store, now),
     readDrafts(store),
     liveSeason(store, now),
   ]);

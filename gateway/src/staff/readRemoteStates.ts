@@ -26,9 +26,9 @@ import type {
   RemoteState,
 } from '@friends/shared/contract/staff/releases';
 import { mayDecide } from './mayDecide.ts';
-import { refusalSentence } from './releaseRefusal.ts';
-import { reportedErrors } from './reportedErrors.ts';
-import { vitalsSummary } from './vitalsSummary.ts';
+import { refusalSentence } from './toRefusal.ts';
+import { readReportedErrors } from './readReportedErrors.ts';
+import { readVitalsSummary } from './readVitalsSummary.ts';
 
 const MAX_DECISIONS = 50;
 
@@ -108,12 +108,12 @@ function lastDecision(name: string, { decisions }: StoredRegistry): RemoteState[
 const DAY_MS = 24 * 3_600_000;
 
 /** Number of different errors that these releases threw within a day. */
-const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Date): number =>
+const countNewErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Date): number =>
   releases
     .flatMap((release) => errors.get(releaseId(release)) ?? [])
     .filter(({ last }) => now.getTime() - last.getTime() < DAY_MS).length;
 
-export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
+export async function readRemoteStates(store: Store, now: Date): Promise<RemoteState[]> {
   const registry = await readStored(store);
   const current = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
   const rows = await withSignatures(store, current);
@@ -122,7 +122,7 @@ export async function remoteStates(store: Store, now: Date): Promise<RemoteState
   return [...names].sort().map((name) => ({
     ...commonFields(name, registry, now),
     Decided: lastDecision(name, registry),
-    Errors: newErrors(
+    Errors: countNewErrors(
       errors,
       rows.filter((row) => row.name === name && row.state === 'live'),
       now,
@@ -134,7 +134,7 @@ export async function remoteStates(store: Store, now: Date): Promise<RemoteState
 /** Newest version first, compared numerically. */
 const byVersion = (a: ReleaseRow, b: ReleaseRow) => b.version.localeCompare(a.version, 'en', { numeric: true });
 
-async function rollbackOption(
+async function readRollbackOption(
   store: Store,
   registry: StoredRegistry,
   name: string,
@@ -150,7 +150,7 @@ async function rollbackOption(
   return { Back: liveAfter.map(releaseId), BackEnds: ended.map(releaseId), BackFault: null };
 }
 
-async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {
+async function readDecisions(store: Store, name: string): Promise<ReleaseDecision[]> {
   const lines = await lastLines(store, name, MAX_DECISIONS);
   return lines.reverse().map(({ event }) => ({
     At: event.at,
@@ -162,7 +162,7 @@ async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecisi
 }
 
 /** Null if the store has no release of that remote. */
-export async function remoteDetail(store: Store, name: string, reader: ReaderContext): Promise<RemoteDetail | null> {
+export async function readRemoteDetail(store: Store, name: string, reader: ReaderContext): Promise<RemoteDetail | null> {
   const { now, findPlace } = reader;
   const registry = await readStored(store);
   const own = liveRows(registry, await readCounts(store), now).filter((row) => row.name === name);
@@ -174,9 +174,9 @@ export async function remoteDetail(store: Store, name: string, reader: ReaderCon
     ...commonFields(name, registry, now),
     MayDecide: mayDecide(registry, reader.actor, name),
     Releases: rows.map((row) => toReleaseState(row, notes, now)),
-    ...(await rollbackOption(store, registry, name, reader)),
-    Feel: await vitalsSummary(store, name),
-    Errors: await reportedErrors(store, findPlace, name),
-    History: await decisionsAbout(store, name),
+    ...(await readRollbackOption(store, registry, name, reader)),
+    Feel: await readVitalsSummary(store, name),
+    Errors: await readReportedErrors(store, findPlace, name),
+    History: await readDecisions(store, name),
   };
 }

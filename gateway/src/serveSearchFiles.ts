@@ -44,7 +44,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 }
 
 /** Serves `/robots.txt` and `/sitemap.xml` (docs/decisions/0067). */
-export function searchFiles(app: FastifyInstance, { pages, callApi, portalUrl }: Parts): void {
+export function serveSearchFiles(app: FastifyInstance, { pages, callApi, portalUrl }: Parts): void {
   const fileByKey = new LRUCache<string, Promise<string>>({ max: 20, ttl: CACHE_MS });
   const routes = async () => liveRoutes(remotesOf((await pages.members.defaultSelection()).live));
   const isStaffPortal = (request: FastifyRequest) => pages.portalOf(request).portal === 'staff';

@@ -14,8 +14,8 @@ import { shutDownGracefully } from '@friends/api/platform/http/shutDownGracefull
 import { callByHttp } from '@friends/page/prerender/callByHttp';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { sendPage } from '../portalFiles.ts';
-import type { Served, ServedApi } from '../ServedApi.ts';
+import { sendPage } from '../servePortal.ts';
+import type { PortalServices, ServedApi } from '../ServedApi.ts';
 import { asProblem, CallerDisconnected } from './asProblem.ts';
 import { guardedAgent } from './guardedAgent.ts';
 import { FORWARDED_RESPONSE_HEADERS, requestHeaders, responseHeaders } from './headers.ts';
@@ -92,10 +92,10 @@ async function proxyCalls(app: FastifyInstance, upstream: string, { now, ...limi
 }
 
 /** Proxies `/api/v1/*` to another API of the same contract; the built-in one is not started. */
-export async function otherApi(
+export async function startOtherApi(
   config: Config,
   upstream: string,
-  served: Omit<Served, 'previewLink'>,
+  served: Omit<PortalServices, 'previewLink'>,
   options: OtherApiOptions = {},
 ): Promise<ServedApi> {
   const { pages, metrics } = served;

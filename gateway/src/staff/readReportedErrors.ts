@@ -63,7 +63,7 @@ function toReportedErrors(group: readonly LocatedError[]): ReportedError[] {
 /**
  * Errors with their position in the source and the release that first threw them; those of most visitors come first.
  */
-export async function reportedErrors(store: Store, findPlace: FindPlace, name: string): Promise<ReportedError[]> {
+export async function readReportedErrors(store: Store, findPlace: FindPlace, name: string): Promise<ReportedError[]> {
   const known = [...(await readErrors(store))].flatMap(([title, errors]) => {
     const [remote, version = ''] = title.split('@');
     return remote === name ? errors.map((error) => ({ version, error })) : [];

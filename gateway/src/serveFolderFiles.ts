@@ -7,7 +7,7 @@ import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
 import { isPictureFile, PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { dictionaryHeaders, type FileAddress } from './fileDeltas.ts';
-import type { ServedReleases } from './storedFiles.ts';
+import type { ServedReleases } from './serveStoredFiles.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
@@ -21,7 +21,7 @@ function fileAt(url: string): FileAddress | null {
 }
 
 /** Serves releases and uploaded pictures from a folder, with the compressed files stored there. */
-export function folderFiles(
+export function serveFolderFiles(
   app: FastifyInstance,
   store: FolderStore,
   { has, isChanged, deltas }: ServedReleases,

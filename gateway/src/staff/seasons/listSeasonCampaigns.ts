@@ -6,7 +6,7 @@ import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
 
 /** All campaigns whose days matter to a draft; `Own` marks the draft's own. @param remote null if no season is live */
-export async function overlappingCampaigns(
+export async function listSeasonCampaigns(
   db: Db,
   remote: string | null,
   { number, name: Name, start: Start, end: End }: Season,

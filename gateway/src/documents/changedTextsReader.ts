@@ -10,7 +10,7 @@ const MAX_AGE_MS = 1_000;
 type ChangedTexts = RenderRequest['texts'] | null;
 
 /** Reads the current changes to fixed texts, for pages without a document; while the API fails, the last known ones. */
-export function changedTexts(callApi: ApiCaller): () => Promise<ChangedTexts> {
+export function changedTextsReader(callApi: ApiCaller): () => Promise<ChangedTexts> {
   let latest: ChangedTexts = null;
   let pendingRefresh: Promise<void> | null = null;
   let refreshedAt = Number.NEGATIVE_INFINITY;

@@ -112,7 +112,7 @@ const byNextChange = (a: CalendarEntry, b: CalendarEntry) =>
   byAlphabet(a.From ?? a.Until ?? '', b.From ?? b.Until ?? '') || byAlphabet(a.Title, b.Title);
 
 /** What begins or ends in this and the next `months` months, and the seasons and freezes that are in effect. */
-export async function calendar(
+export async function readCalendar(
   { store, db }: { readonly store: Store; readonly db: Db },
   now: Date,
   months: number,

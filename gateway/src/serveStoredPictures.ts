@@ -27,7 +27,7 @@ async function read(store: Store, path: string): Promise<ServedPicture | undefin
 }
 
 /** Sends uploaded pictures with the same headers as `folderFiles`; the least recently used are dropped from memory. */
-export function storedPictures(app: FastifyInstance, store: Store): void {
+export function serveStoredPictures(app: FastifyInstance, store: Store): void {
   const pictures = new LRUCache<string, ServedPicture>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,

@@ -9,7 +9,7 @@ import type { Store } from '@friends/releases/store/store';
 import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 
 /** The release of the season that the preview shows; null if it shows no season or the live one. */
-async function previewedSeason(store: Store, { release, at }: Preview, now: Date): Promise<ReleaseId | null> {
+async function findPreviewedSeason(store: Store, { release, at }: Preview, now: Date): Promise<ReleaseId | null> {
   const registry = await trustedEntries(store, await readStored(store));
   const live = new Set(seasonsAt(registry, now).map(({ entry }) => releaseId(entry)));
   const entry = release && (await toEntry(store, release.name, release.version, {}));
@@ -25,8 +25,8 @@ async function previewedSeason(store: Store, { release, at }: Preview, now: Date
  *
  * @throws ReleaseRefused
  */
-export async function previewedCampaign(store: Store, preview: Preview, now: Date): Promise<PreviewedSeason | null> {
-  const release = await previewedSeason(store, preview, now);
+export async function readPreviewedCampaign(store: Store, preview: Preview, now: Date): Promise<PreviewedSeason | null> {
+  const release = await findPreviewedSeason(store, preview, now);
   if (release === null) return null;
   const file = await readSeason(store, release);
   return { remote: release.name, number: file.season.number, file };

@@ -87,7 +87,7 @@ function fileCache(store: Store) {
 }
 
 /** Sends the same headers as `folderFiles`. Only files listed in a complete release are served. */
-export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged, deltas }: ServedReleases): void {
+export function serveStoredFiles(app: FastifyInstance, store: Store, { has, isChanged, deltas }: ServedReleases): void {
   const cachedFiles = fileCache(store);
 
   /** A file in the first encoding that the store has, otherwise uncompressed; null if it is missing. */

@@ -26,7 +26,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 /** Runs one step of the start, and prints its label and how long it took. */
-export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
+export async function runStep<T>(label: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`${label} … `);
   try {

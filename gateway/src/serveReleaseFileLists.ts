@@ -25,7 +25,7 @@ const matchesPattern = (
 ) => text.length <= maxLength && pattern.test(text);
 
 /** Serves `/files/<name>/<version>.json`. Unusable releases, and those of the other portal, are answered with 404. */
-export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pick<PortalsByHost, 'has'>): void {
+export function serveReleaseFileLists(app: FastifyInstance, store: Store, { has }: Pick<PortalsByHost, 'has'>): void {
   const lists = new LRUCache<string, Promise<ServedText>>({ max: MAX_LISTS });
 
   const listOf = (name: string, version: string) =>

@@ -6,7 +6,7 @@ import type { ActivationPlan } from '@friends/shared/contract/staff/activation';
 const normalizeTime = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
 /** @throws ReleaseRefused for impossible times or steps */
-export function activationOrder(name: string, body: ActivationPlan, now: Date): ActivationOrder {
+export function toActivationOrder(name: string, body: ActivationPlan, now: Date): ActivationOrder {
   const {
     Version: version,
     Hold: isPinned = false,
