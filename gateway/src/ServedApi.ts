@@ -22,6 +22,7 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
+/** Parts of the portal that its API uses. */
 export interface PortalServices {
   readonly pages: PortalsByHost;
   readonly store: Store;

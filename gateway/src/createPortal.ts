@@ -60,10 +60,10 @@ export interface Portal extends Previews {
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
-/** Selections of releases cached at once: rollouts need a few, and each activation window that opens one more. */
+/** Number of release selections cached at once: rollouts need a few, and each activation window that opens adds one. */
 const MAX_CACHED_TEXTS = 64;
 
-/** First page of the previewed remote that has a fixed address; previews of widgets and of the shell start at `/`. */
+/** Path of the previewed remote's first page without parameters. Previews of widgets and of the shell start at `/`. */
 async function startPath(store: Store, { release: previewed }: Preview): Promise<string> {
   if (previewed === null) return '/';
   const release = await readRelease(store, previewed.name, previewed.version);
@@ -78,7 +78,7 @@ export interface PageSettings extends Pick<Config, 'appKey' | 'captcha' | 'image
   readonly portalUrl: string | null;
 }
 
-interface PlainPage extends ReleaseSelection {
+interface BrowserPage extends ReleaseSelection {
   readonly preview: Preview | null;
   readonly language: Language;
 }
@@ -98,7 +98,7 @@ export function createPortal(
   const recaptcha = captcha.provider === 'recaptcha' ? captcha.origin : null;
   const readSheet = sheetReader(store);
   const { state } = registry;
-  const registryNow = async () => {
+  const readRegistry = async () => {
     const stored = await registry.now();
     return { ...stored, entries: entriesIn(portal, stored.entries) };
   };
@@ -107,13 +107,13 @@ export function createPortal(
   /** Keyed by the document, so that a page is dropped along with its document. */
   const pagesByDocument = new WeakMap<PageDocument, Promise<PageText>>();
 
-  /** The releases of a visitor and their key: visitors with the same releases get the same answer. */
+  /** The releases for a visitor, with a key: visitors with the same key get the same answer. */
   async function selectReleases(visit: Visit, preview: Preview | null) {
-    const { version, entries } = await registryNow();
+    const { version, entries } = await readRegistry();
     // The previewed release comes first: the first entry of a name counts, and the first of two owners of a route.
     const { release = null, at = null, content = '', audience, until } = preview ?? {};
-    const first = release ? [await toEntry(store, release.name, release.version, {})] : [];
-    const live = liveFor([...first, ...entries], at ? { ...visit, at } : visit);
+    const previewed = release ? [await toEntry(store, release.name, release.version, {})] : [];
+    const live = liveFor([...previewed, ...entries], at ? { ...visit, at } : visit);
     const times = [until, at].map((time) => time?.toISOString() ?? '').join(' ');
     const reader = audience ? audienceText(audience) : '';
     return { live, key: `${version} ${live.map(releaseId).join(' ')} ${times} ${content} ${reader}` };
@@ -125,7 +125,7 @@ export function createPortal(
     key: live.map((entry) => `${releaseId(entry)}/${isRemote(entry) ? entry.routes.length : ''}`).join(' '),
   });
 
-  async function assembled(
+  async function assemble(
     live: readonly Entry[],
     overrides: Partial<AssemblySettings>,
     document: PageDocument | null,
@@ -143,15 +143,15 @@ export function createPortal(
     };
   }
 
-  /** The page without a document, which browsers render. */
-  async function plainPage({ live, key, preview, language }: PlainPage): Promise<PageText> {
+  /** The page without a prerendered document: the browser renders it. */
+  async function browserPage({ live, key, preview, language }: BrowserPage): Promise<PageText> {
     const texts = (await documents?.texts(preview?.content)) ?? undefined;
-    const name = `${language} ${key} ${texts ? JSON.stringify(texts) : ''}`;
-    return getOrCreate(pages, name, () => assembled(live, { preview, language, ...(texts && { texts }) }, null));
+    const cacheKey = `${language} ${key} ${texts ? JSON.stringify(texts) : ''}`;
+    return getOrCreate(pages, cacheKey, () => assemble(live, { preview, language, ...(texts && { texts }) }, null));
   }
 
   async function checkRegistry() {
-    await registryNow();
+    await readRegistry();
     return state() === 'ok' ? 'ok' : 'old';
   }
 
@@ -160,7 +160,7 @@ export function createPortal(
     previewKeys,
     clock,
     startPath: (preview) => startPath(store, preview),
-    hasPartialRollout: async () => hasShares((await registryNow()).entries),
+    hasPartialRollout: async () => hasShares((await readRegistry()).entries),
     readiness: [
       { name: 'registry', check: checkRegistry },
       ...(documents ? [{ name: 'pages', check: documents.readiness }] : []),
@@ -168,7 +168,7 @@ export function createPortal(
     droppedEntries: registry.droppedEntries,
     async registryState() {
       // A failure is part of the state.
-      await registryNow().catch(() => null);
+      await readRegistry().catch(() => null);
       return state();
     },
     async defaultSelection() {
@@ -176,15 +176,15 @@ export function createPortal(
     },
     async page(visit, preview, request) {
       const { live, key } = await selectReleases(visit, preview);
-      const answer = preview ? null : (documents?.find(toSelection(live), request) ?? null);
+      const destination = preview ? null : (documents?.find(toSelection(live), request) ?? null);
       const { language } = request;
-      const document = answer?.document ?? null;
+      const document = destination?.document ?? null;
       const text = document
-        ? await getOrCreate(pagesByDocument, document, () => assembled(live, {}, document))
-        : await plainPage({ live, key, preview, language });
+        ? await getOrCreate(pagesByDocument, document, () => assemble(live, {}, document))
+        : await browserPage({ live, key, preview, language });
       const target = resolveAddress(liveRoutes(remotesOf(live)), request.path);
       const isIndexed = portal === 'members' && target.kind === 'page' && isForSearch(target.route) && !preview;
-      return { ...text, status: answer?.status ?? 200, isForSearch: isIndexed };
+      return { ...text, status: destination?.status ?? 200, isForSearch: isIndexed };
     },
     async registry(visit, preview = null) {
       const { live, key } = await selectReleases(visit, preview);

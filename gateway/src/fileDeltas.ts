@@ -40,7 +40,7 @@ export function dictionaryHeaders(address: FileAddress): {
   return { vary: 'accept-encoding, available-dictionary', 'use-as-dictionary': use };
 }
 
-/** SHA-256 in base64, or null. Range requests get no deltas. */
+/** SHA-256 of the dictionary that the client offers, in base64; null if it gets no delta, as for range requests. */
 function offeredDictionary({ headers }: FastifyRequest): string | null {
   if (headers.range !== undefined || !ACCEPTS_DELTA.test(headers['accept-encoding'] ?? '')) return null;
   return AVAILABLE_DICTIONARY.exec(String(headers['available-dictionary'] ?? ''))?.[1] ?? null;
@@ -53,8 +53,8 @@ export interface FileDeltas {
 }
 
 /**
- * Each delta is decompressed once before it is sent first, and only sent if it yields the published file: a browser
- * that gets a wrong one does not request the file again.
+ * A delta is sent only if decompressing it, which is tried once, yields the published file: a browser that gets a wrong
+ * one does not request the file again.
  */
 export function fileDeltas(store: Store): FileDeltas {
   const releases = new LRUCache<string, ReleaseDeltas>({ max: MAX_CACHED_RELEASES });
@@ -64,7 +64,7 @@ export function fileDeltas(store: Store): FileDeltas {
     sizeCalculation: ({ bytes }) => 100 + (bytes?.length ?? 0),
   });
 
-  async function describe(id: ReleaseId): Promise<ReleaseDeltas> {
+  async function readReleaseDeltas(id: ReleaseId): Promise<ReleaseDeltas> {
     const cached = releases.get(releaseId(id));
     if (cached) return cached;
     const release = await readRelease(store, id.name, id.version).catch((error: unknown) => {
@@ -77,8 +77,8 @@ export function fileDeltas(store: Store): FileDeltas {
     return { files, deltas };
   }
 
-  async function read(address: FileAddress, dictionary: string): Promise<Buffer | null> {
-    const { files, deltas } = await describe(address);
+  async function readDelta(address: FileAddress, dictionary: string): Promise<Buffer | null> {
+    const { files, deltas } = await readReleaseDeltas(address);
     const file = files.get(address.path);
     const delta = deltas.get(address.path)?.find((item) => item.dictionary === dictionary);
     if (!file || !delta) return null;
@@ -94,7 +94,7 @@ export function fileDeltas(store: Store): FileDeltas {
   return {
     async send(request, reply, address) {
       const dictionary = offeredDictionary(request);
-      const bytes = dictionary === null ? null : await read(address, dictionary);
+      const bytes = dictionary === null ? null : await readDelta(address, dictionary);
       if (bytes === null) return false;
       const etag = etagOf(bytes);
       reply.headers({

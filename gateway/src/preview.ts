@@ -25,7 +25,7 @@ export interface Previews {
  * The preview of a token; null if the token is invalid or expired, or belongs to the other portal. A preview without a
  * release belongs to the members' portal (`linksTo`).
  */
-function read(token: string, { portal, previewKeys, clock }: Previews): Preview | null {
+function readToken(token: string, { portal, previewKeys, clock }: Previews): Preview | null {
   const preview = readPreview(token, previewKeys, clock());
   const isOfPortal = preview?.release ? isIn(portal, preview.release.name) : portal === 'members';
   return isOfPortal ? preview : null;
@@ -34,7 +34,7 @@ function read(token: string, { portal, previewKeys, clock }: Previews): Preview 
 /** The preview in the visitor's cookie; null if there is none or it has expired. */
 export function previewOf(request: FastifyRequest, previews: Previews): Preview | null {
   const token = cookieOf(request, COOKIE);
-  return token === null ? null : read(token, previews);
+  return token === null ? null : readToken(token, previews);
 }
 
 /** Removes the preview's cookie, so that the visitor gets the live releases again. */
@@ -61,7 +61,7 @@ export function servePreviews(app: FastifyInstance, previewsOf: (request: Fastif
   app.get<{ Params: { '*': string }; Querystring: { lang?: unknown } }>('/preview/*', async (request, reply) => {
     const token = request.params['*'];
     const previews = previewsOf(request);
-    const preview = read(token, previews);
+    const preview = readToken(token, previews);
     const start = preview && (await previews.startPath(preview).catch(() => null));
     if (!preview || start === null) return sendPlainPage(reply.code(410), EXPIRED);
     const seconds = Math.ceil((preview.until.getTime() - previews.clock().getTime()) / 1000);

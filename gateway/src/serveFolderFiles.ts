@@ -11,7 +11,7 @@ import type { ServedReleases } from './serveStoredFiles.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Addresses as pages write them; for others, such as percent-encoded ones, no deltas are sent. */
+/** Paths of release files as pages write them. Others, such as percent-encoded ones, get no deltas. */
 const ADDRESS = /^\/(?:(shell)|remotes\/([\w-]+))\/([\w.-]+)\/([^?]+)/;
 
 function fileAt(url: string): FileAddress | null {

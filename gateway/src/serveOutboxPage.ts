@@ -17,7 +17,7 @@ const withLinks = (value: string, origins: readonly string[]) =>
 
 type WaitingMail = Awaited<ReturnType<typeof listOutbox>>[number];
 
-const article = (
+const articleOf = (
   { id, To, Subject, Written, Body, LastError }: WaitingMail,
   origins: readonly string[],
 ) => `<article id="mail-${id}">
@@ -54,7 +54,7 @@ export function serveOutboxPage(app: FastifyInstance, db: Db, settings: Settings
     if (typeof queryKey !== 'string' || !timingSafeEqual(digest(queryKey), digest(key)))
       return sendPlainPage(reply.code(403), KEY_MISSING_PAGE);
     const mails = await listOutbox(db, MAX_MAILS);
-    const list = mails.length > 0 ? mails.map((mail) => article(mail, origins)).join('\n') : '<p>No emails.</p>';
+    const list = mails.length > 0 ? mails.map((mail) => articleOf(mail, origins)).join('\n') : '<p>No emails.</p>';
     const intro = `<p>Emails that were not sent, because SMTP_URL is not set. Newest first, up to ${MAX_MAILS}.</p>`;
     return sendPlainPage(reply, plainPage('Outbox', `${intro}\n${list}`));
   });

@@ -132,13 +132,13 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, por
   }
 }
 
-/** For when no registry was ever read or a file of the shell is missing; the reason is only logged. */
+/** Answer if no registry was ever read or a file of the shell is missing. The reason is only logged. */
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   request.log.error({ failure: loggedError(error) }, 'No page can be served');
   return sendPlainPage(reply.code(503), unavailablePage());
 }
 
-/** A form that works without scripts: only forms rendered on the server are in the page's text. */
+/** Matches a form that works without scripts: only forms rendered on the server are in the page's text. */
 const FORM = /<form\b[^>]*\smethod="post"/i;
 
 async function hasForm(request: FastifyRequest, portal: Portal): Promise<boolean> {

@@ -33,10 +33,12 @@ interface Params {
   readonly '*': string;
 }
 
-/** Integrity by path of a release's files and of its description; null if there is no such release. */
-type ReleaseIntegrity = { readonly files: ReadonlyMap<string, string> | null };
+interface ReleaseIntegrity {
+  /** Integrity of each file by path, including `release.json`; null if there is no such release. */
+  readonly files: ReadonlyMap<string, string> | null;
+}
 
-async function describe(store: Store, name: string, version: string): Promise<ReleaseIntegrity> {
+async function readIntegrity(store: Store, name: string, version: string): Promise<ReleaseIntegrity> {
   try {
     const release = await readRelease(store, name, version);
     const ownIntegrity = `sha384-${hash('sha384', JSON.stringify(release), 'base64')}`;
@@ -77,7 +79,7 @@ function fileCache(store: Store) {
   return {
     async integrityOf(name: string, version: string, path: string): Promise<string | undefined> {
       const key = `${name}/${version}`;
-      const release = releases.get(key) ?? (await describe(store, name, version));
+      const release = releases.get(key) ?? (await readIntegrity(store, name, version));
       releases.set(key, release, release.files === null ? { ttl: MISSING_TTL_MS } : {});
       return release.files?.get(path);
     },
@@ -86,28 +88,28 @@ function fileCache(store: Store) {
   };
 }
 
-/** Sends the same headers as `folderFiles`. Only files listed in a complete release are served. */
+/** Serves releases from a bucket, with the headers of `serveFolderFiles`. Only files that a release lists are served. */
 export function serveStoredFiles(app: FastifyInstance, store: Store, { has, isChanged, deltas }: ServedReleases): void {
   const cachedFiles = fileCache(store);
 
   /** A file in the first encoding that the store has, otherwise uncompressed; null if it is missing. */
-  async function smallest(at: string, integrity: string, compressions: readonly Compression[]) {
-    const isDescription = at.endsWith('/release.json');
+  async function readSmallest(storePath: string, integrity: string, compressions: readonly Compression[]) {
+    const isDescription = storePath.endsWith('/release.json');
     for (const { encoding, ending } of isDescription ? [] : compressions) {
-      const bytes = await cachedFiles.read(`${at}${ending}`, { integrity, encoding });
+      const bytes = await cachedFiles.read(`${storePath}${ending}`, { integrity, encoding });
       if (bytes !== undefined) return { bytes, encoding };
     }
-    const bytes = await cachedFiles.read(at, isDescription ? null : { integrity, encoding: null });
+    const bytes = await cachedFiles.read(storePath, isDescription ? null : { integrity, encoding: null });
     return bytes === undefined ? null : { bytes, encoding: null };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, { name, version, '*': path }: Params) {
     const integrity = await cachedFiles.integrityOf(name, version, path);
     if (integrity === undefined) return reply.callNotFound();
-    const at = `${releaseFolder(name, version)}/${path}`;
-    if (isChanged(at)) return reply.callNotFound();
+    const storePath = `${releaseFolder(name, version)}/${path}`;
+    if (isChanged(storePath)) return reply.callNotFound();
     if (await deltas.send(request, reply, { name, version, path })) return reply;
-    const copy = await smallest(at, integrity, acceptedCompressions(request.headers['accept-encoding']));
+    const copy = await readSmallest(storePath, integrity, acceptedCompressions(request.headers['accept-encoding']));
     if (copy === null) return reply.callNotFound();
     const etag = `W/"${integrity.slice(-24)}"`;
     reply.headers({

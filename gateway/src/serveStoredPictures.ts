@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isFresh } from './etag.ts';
 
-/** Limit for all cached pictures together; nginx and browsers cache them, too. */
+/** Limit for all cached pictures together; the least recently used are dropped. Nginx and browsers cache them, too. */
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
 interface ServedPicture {
@@ -17,7 +17,7 @@ interface ServedPicture {
   readonly etag: string;
 }
 
-async function read(store: Store, path: string): Promise<ServedPicture | undefined> {
+async function readPicture(store: Store, path: string): Promise<ServedPicture | undefined> {
   const bytes = await store.readFile(`${PICTURE_FOLDER}/${path}`);
   if (bytes === null) return undefined;
   return {
@@ -26,12 +26,12 @@ async function read(store: Store, path: string): Promise<ServedPicture | undefin
   };
 }
 
-/** Sends uploaded pictures with the same headers as `folderFiles`; the least recently used are dropped from memory. */
+/** Serves uploaded pictures from a bucket, with the headers of `serveFolderFiles`. */
 export function serveStoredPictures(app: FastifyInstance, store: Store): void {
   const pictures = new LRUCache<string, ServedPicture>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
-    fetchMethod: (path) => read(store, path),
+    fetchMethod: (path) => readPicture(store, path),
   });
 
   app.get<{ Params: { '*': string } }>(`/${PICTURE_FOLDER}/*`, async (request, reply) => {

@@ -6,12 +6,12 @@ import { etagOf, isFresh } from './etag.ts';
 
 export interface ServedText {
   readonly text: string;
-  /** `text`, compressed in advance, as everything else of a page waits for it. */
+  /** `text`, compressed in advance: a browser loads nothing else of a page before it has the text. */
   readonly compressed: Readonly<Record<Compression['encoding'], Buffer>>;
   readonly etag: string;
 }
 
-/** For the first visitor, who waits for the page. */
+/** Used at first, because a visitor waits for the page. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** A twelfth smaller than `FAST` for 20 times the work: 50 to 100 ms of a core for a page. */
 const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -24,7 +24,7 @@ function recompress(text: string, compressed: { br: Buffer }): void {
     .then(async () => {
       compressed.br = await promisify(brotliCompress)(text, SMALL);
     })
-    .catch(() => {}); // the fast version stays
+    .catch(() => {}); // The fast version stays.
 }
 
 /** Compresses a text fast, then smaller in the background. */

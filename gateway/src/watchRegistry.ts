@@ -9,7 +9,7 @@ import { withTimeout } from '@friends/shared/contract/withTimeout';
 /** Longest delay until an activation is noticed; concurrent requests share one read of the store. */
 const POLL_INTERVAL_MS = 200;
 
-/** Longest wait for a slow store; after it, the last registry is used until the answer arrives. */
+/** Longest wait for a slow store, after which the last registry is used until the answer arrives. */
 const WAIT_MS = 300;
 
 /** After this long without an answer, the store counts as unreachable. */
@@ -39,7 +39,7 @@ export function watchRegistry(store: Store): RegistryWatch {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let pendingCheck: { readonly since: number; readonly done: Promise<StoredRegistry> } | null = null;
   let failed: Exclude<RegistryState, 'ok'> | null = null;
-  /** The last failure: a lasting one is logged once, though its message may change, as it can count attempts. */
+  /** The last failure, which is logged once while it lasts. Its message may change, because it can count attempts. */
   let reported = '';
 
   async function readStore(): Promise<StoredRegistry> {

@@ -10,9 +10,9 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** Domain separation: the key is derived from the one for preview links. */
 const PURPOSE = 'friends-document-1';
-/** Hexadecimal digits, before the line break that ends it. */
+/** Number of hexadecimal digits; a line break follows them. */
 const SIGNATURE_LENGTH = 64;
-/** Sets of documents, each about 6 MB; the least recently opened are removed. */
+/** Number of sets of documents, each about 6 MB. The least recently opened are removed. */
 const MAX_SETS = 12;
 
 interface Scope {
@@ -37,15 +37,15 @@ async function openedAt(folder: string): Promise<number> {
 }
 
 /**
- * Stores a folder for each set, a signed file for each page. Files that are damaged, or written with another key or for
- * another page, are ignored.
+ * Stores each set of documents in a folder, with a signed file for each page. Files that are damaged, or were written
+ * with another key or for another page, are ignored.
  */
 export class DocumentFolder {
   readonly #folder: string;
   readonly #key: Buffer;
   #hasWarned = false;
 
-  /** @param key of preview links (`previewKeys`) */
+  /** @param key the key of preview links (`previewKeys`) */
   constructor(folder: string, key: string) {
     this.#folder = folder;
     this.#key = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
@@ -65,14 +65,14 @@ export class DocumentFolder {
     return {
       read: async (name, answersDigest) => {
         const bytes = await readFile(fileOf(name)).catch(() => null);
-        return bytes && this.#verified(bytes, [set, name, answersDigest]);
+        return bytes && this.#verify(bytes, [set, name, answersDigest]);
       },
       write: (name, answersDigest, document) =>
         tryOrWarn(async () => {
           const text = JSON.stringify({ ...document, route: undefined });
-          const draft = `${fileOf(name)}.${randomUUID()}`;
-          await writeFile(draft, `${this.#sign(text, [set, name, answersDigest])}\n${text}`, { mode: 0o600 });
-          await rename(draft, fileOf(name));
+          const temporaryFile = `${fileOf(name)}.${randomUUID()}`;
+          await writeFile(temporaryFile, `${this.#sign(text, [set, name, answersDigest])}\n${text}`, { mode: 0o600 });
+          await rename(temporaryFile, fileOf(name));
         }),
     };
   }
@@ -84,7 +84,7 @@ export class DocumentFolder {
       .digest('hex');
   }
 
-  #verified(bytes: Buffer, context: readonly string[]): CachedDocument | null {
+  #verify(bytes: Buffer, context: readonly string[]): CachedDocument | null {
     const text = bytes.subarray(SIGNATURE_LENGTH + 1);
     const expected = Buffer.from(this.#sign(text, context));
     const signature = bytes.subarray(0, SIGNATURE_LENGTH);
@@ -103,7 +103,7 @@ export class DocumentFolder {
   }
 
   #warn(error: unknown, log: Log): void {
-    // The set was removed because many others were opened after it.
+    // ENOENT: the set was removed because many others were opened after it.
     if (errorCode(error) === 'ENOENT' || this.#hasWarned) return;
     this.#hasWarned = true;
     log.warn(

@@ -49,9 +49,9 @@ export interface RenderingOptions {
   readonly initialRenderMs?: number;
   /** Interval of the check for changed content, in ms. */
   readonly pollIntervalMs?: number;
-  /** Pages of a release selection that was not requested for this long are not checked for changes, in ms. */
+  /** Time since the last request for a release selection after which its pages are not checked for changes, in ms. */
   readonly inUseMs?: number;
-  /** Where rendered documents are stored for the next start; without it, each start renders all. */
+  /** Stores rendered documents for the next start; without it, each start renders all. */
   readonly folder?: DocumentFolder;
 }
 
@@ -63,7 +63,7 @@ export interface StartParts {
   readonly draftTexts?: ((drafts: string) => Promise<readonly FixedText[]>) | undefined;
   /** True for our API, in which a company can change the fixed texts. */
   readonly hasFixedTexts: boolean;
-  /** Releases for visitors outside of any partial rollout; their pages are rendered before anyone requests them. */
+  /** Releases for visitors outside any partial rollout; their pages are rendered before anyone requests them. */
   readonly defaultSelection: () => Promise<ReleaseSelection>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Tracks the first render of the default pages; until it has ended, the portal is not ready. */
 export interface InitialRender {
   readonly hasEnded: boolean;
-  /** Never resolves if the portal stops before. */
+  /** Never resolves if the portal stops before the end. */
   readonly ended: Promise<void>;
   /** Called once the default releases are known; the first call starts the time limit. */
   begin(log: Pick<FastifyBaseLogger, 'warn'>): void;
@@ -16,7 +16,7 @@ export interface InitialRender {
  * The first render ends once all pages are rendered or, if a release failed, after a second attempt. Attempts during
  * which the API did not answer are not counted, as it may still be starting.
  *
- * @param timeLimitMs ends it in any case, from the call of `begin`
+ * @param timeLimitMs time after the first call of `begin` at which it ends in any case
  */
 export function initialRender(timeLimitMs: number): InitialRender {
   const { promise: ended, resolve } = Promise.withResolvers<void>();

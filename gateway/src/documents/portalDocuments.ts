@@ -35,6 +35,7 @@ import { watchContent } from './watchContent.ts';
 const POLL_INTERVAL_MS = 3_000;
 /** Release selections (default, rollout shares, hosts of other countries) with documents at once, each about 3 MB. */
 const MAX_SELECTIONS = 12;
+/** Time since its last request after which a release selection is dropped. */
 const EXPIRY_MS = 10 * 60_000;
 /**
  * A release selection requested within this time is in use: it is polled, and not evicted, as selections that evict one
@@ -43,7 +44,7 @@ const EXPIRY_MS = 10 * 60_000;
 const IN_USE_MS = 30_000;
 /** Twice the time a process may take to start, and ten times what all pages take with a busy core. */
 const MAX_INITIAL_RENDER_MS = 60_000;
-/** Number of faults remembered, so that each is logged once. */
+/** Number of faults that are remembered, so that each is logged only once. */
 const MAX_REPORTED = 500;
 
 interface SetEntry {
@@ -52,10 +53,10 @@ interface SetEntry {
   usedAt: number;
 }
 
-/** While there is no document, the routes alone decide the status. */
-function withoutDocuments({ live }: ReleaseSelection, path: string): Destination {
-  const isNothing = path !== '/' && resolveAddress(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
-  return { status: isNothing ? 404 : 200, document: null };
+/** Answer while there are no documents: the routes alone decide the status. */
+function destinationByRoutes({ live }: ReleaseSelection, path: string): Destination {
+  const isUnknown = path !== '/' && resolveAddress(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
+  return { status: isUnknown ? 404 : 200, document: null };
 }
 
 export function portalDocuments(
@@ -71,18 +72,18 @@ export function portalDocuments(
   }: RenderingOptions = {},
 ): PortalDocuments {
   const renderer = circuitBreaker(startRenderer(store, { limits: rendering, onFault, signerOf: signingKeyOf(store) }));
-  const first = initialRender(initialRenderMs);
-  let firstKey = '';
+  const initial = initialRender(initialRenderMs);
+  let defaultKey = '';
   const setsByKey = new LRUCache<string, SetEntry>({ max: MAX_SELECTIONS, ttl: EXPIRY_MS, updateAgeOnGet: true });
   const reported = new LRUCache<string, true>({ max: MAX_REPORTED });
   const stopping = new AbortController();
   const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < inUseMs;
-  const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
-  const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
+  const renderedSets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
+  const metrics = new DocumentMetrics(register, () => renderedSets().reduce((sum, set) => sum + set.documents.length, 0));
   const countries = new LRUCache<string, true>({ max: MAX_SELECTIONS, ttl: EXPIRY_MS });
-  let running: StartParts | null = null;
+  let startParts: StartParts | null = null;
   let readTexts: () => Promise<RenderRequest['texts'] | null> = async () => null;
-  let working: Promise<void> = Promise.resolve();
+  let lastWork: Promise<void> = Promise.resolve();
   let polling: Promise<void> = Promise.resolve();
 
   function onFault(fault: RenderFailed): void {
@@ -92,20 +93,20 @@ export function portalDocuments(
     const report = `${fault.title} ${fault.reason}`;
     if (reported.has(report)) return;
     reported.set(report, true);
-    running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
+    startParts?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
   }
 
-  /** Runs one piece of work after the other; errors are only logged. */
+  /** Runs the work after all earlier work; errors are only logged. */
   function runLogged(work: () => Promise<void>): Promise<void> {
-    working = working.then(work).catch((error: unknown) => {
-      if (!stopping.signal.aborted) running?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
+    lastWork = lastWork.then(work).catch((error: unknown) => {
+      if (!stopping.signal.aborted) startParts?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
     });
-    return working;
+    return lastWork;
   }
 
   async function renderSet(key: string, set: DocumentSet, language: Language): Promise<void> {
     const outcome = await set.render(languagesFrom(language), stopping.signal);
-    if (key === firstKey) first.recordResult(outcome);
+    if (key === defaultKey) initial.recordResult(outcome);
   }
 
   function createSet(
@@ -145,33 +146,33 @@ export function portalDocuments(
    * @returns null if the set was only created now, or there is no room for it
    */
   function setFor(selection: ReleaseSelection, context: RenderContext, isNeeded: boolean): SetEntry | null {
-    if (running === null || stopping.signal.aborted) return null;
+    if (startParts === null || stopping.signal.aborted) return null;
     const key = keyOf(selection, context.country);
     const entry = setsByKey.get(key);
     if (entry) entry.usedAt = performance.now();
-    else if (isNeeded || hasRoom()) createSet(running, { ...selection, key }, context);
+    else if (isNeeded || hasRoom()) createSet(startParts, { ...selection, key }, context);
     return entry ?? null;
   }
 
   function find(selection: ReleaseSelection, { language, country, path }: DocumentRequest): Destination {
     countries.set(country, true);
     const entry = setFor(selection, { language, country }, false);
-    return entry?.set?.find(language, path) ?? withoutDocuments(selection, path);
+    return entry?.set?.find(language, path) ?? destinationByRoutes(selection, path);
   }
 
   /**
    * Renders default pages, and checks documents for changed content.
    *
    * @param isChanged content is known to have changed
-   * @returns false if what is live is unknown
+   * @returns false if the live releases could not be read
    */
   async function poll({ defaultSelection, log }: StartParts, isChanged: boolean): Promise<boolean> {
     let isKnown = false;
     try {
       const selection = await defaultSelection();
       isKnown = true;
-      firstKey = keyOf(selection, DEFAULT_COUNTRY);
-      first.begin(log);
+      defaultKey = keyOf(selection, DEFAULT_COUNTRY);
+      initial.begin(log);
       for (const country of new Set([DEFAULT_COUNTRY, ...countries.keys()])) {
         setFor(selection, { language: DEFAULT_LANGUAGE, country }, true);
       }
@@ -190,7 +191,7 @@ export function portalDocuments(
     }
     for (const [key, { set }] of used) {
       // Until the first render is over, missing pages are rendered now rather than at a later poll.
-      const isPolled = first.hasEnded && !isChanged;
+      const isPolled = initial.hasEnded && !isChanged;
       if (set) await runLogged(() => (isPolled ? set.poll(stopping.signal) : renderSet(key, set, DEFAULT_LANGUAGE)));
     }
     return isKnown;
@@ -199,14 +200,14 @@ export function portalDocuments(
   return {
     find,
     async texts(drafts) {
-      if (drafts === undefined || !running?.draftTexts) return readTexts();
-      return fixedMessages(await running.draftTexts(drafts), null);
+      if (drafts === undefined || !startParts?.draftTexts) return readTexts();
+      return fixedMessages(await startParts.draftTexts(drafts), null);
     },
     start(parts) {
-      running = parts;
+      startParts = parts;
       if (parts.hasFixedTexts) readTexts = changedTextsReader(parts.callApi);
       // This check starts a process, which would slow down the portal's start.
-      void first.ended.then(() => warnWithoutPrlimit(parts.log));
+      void initial.ended.then(() => warnWithoutPrlimit(parts.log));
       polling = watchContent({
         contentRevision: parts.contentRevision,
         pollIntervalMs,
@@ -215,19 +216,19 @@ export function portalDocuments(
           const isKnown = await poll(parts, isChanged);
           // Until the first render has ended, wait for the work: a failed page is retried after the pause between
           // polls, not at once, as its release's circuit breaker may be open.
-          if (!first.hasEnded) await working;
+          if (!initial.hasEnded) await lastWork;
           return isKnown;
         },
       });
     },
-    readiness: async () => (first.hasEnded ? 'ok' : 'rendering'),
-    rendered: first.ended,
+    readiness: async () => (initial.hasEnded ? 'ok' : 'rendering'),
+    rendered: initial.ended,
     async stop() {
-      first.stop();
+      initial.stop();
       stopping.abort(new Error('The portal stops'));
       await renderer.stop();
       await polling;
-      await working;
+      await lastWork;
     },
   };
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Interval in ms of reading the content's revision, which costs one short SQL statement. */
 const REVISION_INTERVAL_MS = 500;
 
-/** Longest pause between attempts to read what is live while the store is unreachable. */
+/** Longest pause between attempts to read the live releases while the store is unreachable. */
 const MAX_PAUSE_MS = 12_000;
 
 interface ContentWatch {
@@ -24,11 +24,11 @@ export async function watchContent({ contentRevision, pollIntervalMs, signal, po
   const readRevision = async (): Promise<number | null> => (await contentRevision?.().catch(() => null)) ?? null;
 
   /**
-   * Waits until the time is over or the revision changes.
+   * Waits until the revision changes, at most for the given time.
    *
    * @returns the revision, or the last one if it can't be read
    */
-  async function wait(waitMs: number, lastRevision: number | null): Promise<number | null> {
+  async function waitForChange(waitMs: number, lastRevision: number | null): Promise<number | null> {
     const until = performance.now() + waitMs;
     let revision = lastRevision;
     while (revision === lastRevision && performance.now() < until && !signal.aborted) {
@@ -41,10 +41,11 @@ export async function watchContent({ contentRevision, pollIntervalMs, signal, po
 
   let revision = await readRevision();
   let isChanged = false;
-  for (let waitMs = pollIntervalMs; !signal.aborted; ) {
+  let waitMs = pollIntervalMs;
+  while (!signal.aborted) {
     waitMs = (await poll(isChanged)) ? pollIntervalMs : Math.min(2 * waitMs, MAX_PAUSE_MS);
-    const now = await wait(waitMs, revision);
-    isChanged = revision !== null && now !== revision;
-    revision = now;
+    const newRevision = await waitForChange(waitMs, revision);
+    isChanged = revision !== null && newRevision !== revision;
+    revision = newRevision;
   }
 }

@@ -11,7 +11,7 @@ const TIMED_OUT = new Set([
   'RESPONSE_TIMEOUT',
 ]);
 
-/** The caller's fault or the portal's: undici rejected the request, or the caller has disconnected. */
+/** Not the other API's fault: undici rejected the request, or the caller disconnected. */
 const NOT_UPSTREAM = new Set([
   'CALLER_DISCONNECTED',
   'UND_ERR_ABORTED',

@@ -7,12 +7,12 @@ import { Breaker } from './Breaker.ts';
 import { apiPathOf } from './headers.ts';
 import type { OtherApiLimits } from './limits.ts';
 
-type Answer = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>;
+type ResponseHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Reason why an answer breaks the contract, or null. */
-function refusalOf(status: number, headers: Answer[2], upstream: string, maxBytes: number): string | null {
+function refusalOf(status: number, headers: ResponseHeaders, upstream: string, maxBytes: number): string | null {
   if (status > 599) return `It answered with status ${status}`;
   if (Number(headers['content-length'] ?? 0) > maxBytes) return `It announced more than ${maxBytes} bytes`;
   if (REDIRECTS.has(status) && apiPathOf(headers.location, upstream) === null) return 'It redirects elsewhere';
@@ -99,7 +99,7 @@ export function guardedAgent(
     try {
       return dispatch(options, guardHandler(handler, acquireSlot()));
     } catch (error) {
-      // Nothing reads the request's body any more.
+      // The request's body will not be read.
       if (options.body instanceof Readable) options.body.destroy();
       throw error;
     }

@@ -12,7 +12,7 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import { Gauge, type Registry } from 'prom-client';
 import { createPoller } from '../telemetry/createPoller.ts';
 
-/** Longest delay until the campaign of a release that goes live by its schedule counts. */
+/** Longest delay between the time when a release goes live by its schedule and the change of its campaign. */
 const POLL_INTERVAL_MS = 1_000;
 
 /**
@@ -34,7 +34,7 @@ interface Parts {
 export interface FollowedSeasons {
   /** Applies the latest decision. Never throws: the next poll of any process tries again. */
   applyNow(): Promise<void>;
-  /** Applies what an earlier process left undone, then polls for decisions of other processes and for schedules. */
+  /** Applies decisions that earlier processes did not, then polls for decisions of other processes and for schedules. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,8 +43,8 @@ export interface FollowedSeasons {
 async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
   const { entry, event, revision, since, isNamed } = season;
   const { name, season: number, seasonFiles } = entry;
-  // Its latest event may be "follow the registry again" while the season itself was decided before, with no portal
-  // running.
+  // The latest event may be that the remote follows builds again, while the decision about the season itself was made
+  // before that, when no portal was running.
   const isDecided = season.isDecided || (event?.kind === 'follow' && (await isDecidedBefore(store, name)));
   return {
     remote: name,
@@ -69,7 +69,7 @@ const keyOf = ({ entry, event, revision, since }: SeasonAt) =>
  * (docs/decisions/0117-a-season-goes-live-in-one-act.md).
  */
 export function followSeasons({ store, db, clock, metrics, registry, onError }: Parts): FollowedSeasons {
-  /** Decisions that this process has applied or found applied, by remote. */
+  /** The last decision about each remote that this process has applied, or found to be applied. */
   const applied = new Map<string, { readonly key: string; readonly at: number }>();
   const failures = new Map<string, { readonly text: string; readonly at: number }>();
   new Gauge({

@@ -57,7 +57,7 @@ export async function performAction<T>(
   try {
     const { answer, detail, ...change } = await run({ who, at: clock(), why });
     const what = detail === undefined ? action : `${action} (${detail})`;
-    // The action is done and in the store's history: a failing audit must not be reported as its failure.
+    // The action has succeeded and is in the store's history, so a failing audit must not make the call fail.
     await write({ what, ...change }).catch((error: unknown) =>
       request.log.error({ failure: loggedError(error), who, what }, 'A decision about releases could not be audited'),
     );

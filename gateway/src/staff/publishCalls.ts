@@ -25,7 +25,7 @@ interface Publishing {
   readonly membersUrl: string;
 }
 
-/** Told to callers who may publish but not activate: a preview link runs the release's code in the portal. */
+/** Message for callers who may publish but not activate: a preview link runs the release's code in the portal. */
 const noPreviewText = (title: string): string =>
   `No preview link was created. Someone who may activate ${title} can create one, on the remote's page in the staff portal or with "npm run release -- preview ${title}".`;
 

@@ -40,7 +40,7 @@ function toFreezeEntry(name: string, { until }: Freeze): CalendarEntry {
   return { Kind: 'freeze', Title: name === ALL ? '' : name, Until: until ?? null, ...rest };
 }
 
-interface Days {
+interface DatedEvent {
   readonly kind: 'campaign' | 'promotion';
   readonly title: string;
   readonly first: string;
@@ -49,7 +49,7 @@ interface Days {
   readonly isSwitchedOn: boolean;
 }
 
-function toDatesEntry({ kind, title, first, last, isSwitchedOn }: Days, now: Date): CalendarEntry {
+function toDatesEntry({ kind, title, first, last, isSwitchedOn }: DatedEvent, now: Date): CalendarEntry {
   const start = atJakarta(first);
   return {
     Kind: kind,
@@ -64,7 +64,7 @@ function toDatesEntry({ kind, title, first, last, isSwitchedOn }: Days, now: Dat
   };
 }
 
-async function campaigns(db: Db, today: string): Promise<Days[]> {
+async function listCampaigns(db: Db, today: string): Promise<DatedEvent[]> {
   const rows = await listCampaignDates(db, today);
   return rows.map(({ Name, Start, End, SwitchedOn }) => ({
     kind: 'campaign',
@@ -75,7 +75,7 @@ async function campaigns(db: Db, today: string): Promise<Days[]> {
   }));
 }
 
-async function promotions(db: Db): Promise<Days[]> {
+async function listPromotions(db: Db): Promise<DatedEvent[]> {
   const rows = await listPromotionDays(db);
   return rows.map(({ Ref, From, Until, SwitchedOn }) => ({
     kind: 'promotion',
@@ -100,7 +100,7 @@ function toSetEntry({ id, name, state, liveAt, until }: StoredSet): CalendarEntr
   };
 }
 
-/** True for what begins or ends before `end`, and for seasons and freezes that are in effect now. */
+/** True for an entry that begins or ends before `end`, and for a season or freeze that is in effect now. */
 function isWithinRange({ Kind, From, Until }: CalendarEntry, now: string, end: string): boolean {
   if (Until !== null && Until <= now) return false;
   if (From !== null) return From < end;
@@ -111,7 +111,7 @@ function isWithinRange({ Kind, From, Until }: CalendarEntry, now: string, end: s
 const byNextChange = (a: CalendarEntry, b: CalendarEntry) =>
   byAlphabet(a.From ?? a.Until ?? '', b.From ?? b.Until ?? '') || byAlphabet(a.Title, b.Title);
 
-/** What begins or ends in this and the next `months` months, and the seasons and freezes that are in effect. */
+/** Entries that begin or end in this month or the next `months`, and the seasons and freezes that are in effect. */
 export async function readCalendar(
   { store, db }: { readonly store: Store; readonly db: Db },
   now: Date,
@@ -122,13 +122,14 @@ export async function readCalendar(
   const { entries, freezes } = await readStored(store);
   const [releases, ...days] = await Promise.all([
     Promise.all(activePeriods(entries, now).map((time) => toReleaseEntry(store, time))),
-    campaigns(db, today),
-    promotions(db),
+    listCampaigns(db, today),
+    listPromotions(db),
   ]);
   const freezeEntries = [...freezesAt(freezes, now)].map(([name, freeze]) => toFreezeEntry(name, freeze));
   const sets = (await listPlannedSets(db)).map(toSetEntry);
-  const shown = [...freezeEntries, ...releases, ...sets, ...days.flat().map((item) => toDatesEntry(item, now))].filter(
-    (entry) => isWithinRange(entry, now.toISOString(), end),
+  const dated = days.flat().map((item) => toDatesEntry(item, now));
+  const entriesInRange = [...freezeEntries, ...releases, ...sets, ...dated].filter((entry) =>
+    isWithinRange(entry, now.toISOString(), end),
   );
-  return { From: now.toISOString(), Until: end, Entries: shown.sort(byNextChange) };
+  return { From: now.toISOString(), Until: end, Entries: entriesInRange.sort(byNextChange) };
 }

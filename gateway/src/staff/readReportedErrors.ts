@@ -18,18 +18,18 @@ interface LocatedError {
 const isOwn = (place: SourcePlace) => !place.source.startsWith('node_modules/') && !place.source.startsWith('webpack/');
 
 async function locate(findPlace: FindPlace, version: string, error: KnownError): Promise<LocatedError> {
-  const found = await Promise.all(
+  const located = await Promise.all(
     error.frames.map(async (text) => {
       const frame = parseFrame(text);
       const place = frame && (await findPlace(frame));
       return { text: place ? `${place.source}:${place.line}` : text, place };
     }),
   );
-  const places = found.flatMap(({ place }) => place ?? []);
+  const places = located.flatMap(({ place }) => place ?? []);
   // An error thrown in a library is mostly caused by the code that called it, so the first frame outside of libraries
   // counts.
   const place = places.find(isOwn) ?? places[0] ?? null;
-  return { version, error, frames: found.map(({ text }) => text), place };
+  return { version, error, frames: located.map(({ text }) => text), place };
 }
 
 /**
@@ -69,8 +69,8 @@ export async function readReportedErrors(store: Store, findPlace: FindPlace, nam
     return remote === name ? errors.map((error) => ({ version, error })) : [];
   });
   const mostReported = known.sort((a, b) => byReaders(a.error, b.error)).slice(0, 2 * MAX_SHOWN);
-  const found = await Promise.all(mostReported.map(({ version, error }) => locate(findPlace, version, error)));
-  return [...Map.groupBy(found, keyOf).values()]
+  const located = await Promise.all(mostReported.map(({ version, error }) => locate(findPlace, version, error)));
+  return [...Map.groupBy(located, keyOf).values()]
     .flatMap(toReportedErrors)
     .sort((a, b) => b.Readers - a.Readers)
     .slice(0, MAX_SHOWN);

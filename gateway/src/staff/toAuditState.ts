@@ -3,7 +3,7 @@ import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { releaseId } from '@friends/shared/contract/release/release';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 
-/** `mf-member@1.3.0 (10 %, until 2026-12-01T00:00:00.000Z)` */
+/** Example: `mf-member@1.3.0 (10 %, until 2026-12-01T00:00:00.000Z)` */
 function stateText(entry: Entry, now: Date): string {
   const { from, until, percent } = entry.window;
   const limits = [
@@ -14,7 +14,7 @@ function stateText(entry: Entry, now: Date): string {
   return limits.length === 0 ? releaseId(entry) : `${releaseId(entry)} (${limits.join(', ')})`;
 }
 
-/** For the audit log: the live releases of a remote, in the order in which visitors get them, and the planned ones. */
+/** Lists the live and the planned releases of a remote for the audit log; the first live one goes to most visitors. */
 export function toAuditState(entries: readonly Entry[], now: Date): AuditState {
   const [live, planned] = [true, false].map((started) =>
     entries

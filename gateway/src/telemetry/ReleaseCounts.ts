@@ -4,14 +4,15 @@ import { type Evidence, sum, type Tally, WINDOW_MINUTES, weightedTally } from '@
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
 
 /**
- * Networks distinguished per minute and release; reports from further networks are shown to people but decide nothing.
+ * Number of networks distinguished per minute and release. Reports from further networks are shown to staff, but never
+ * lead to a rollback.
  */
 const MAX_NETWORKS = 5_000;
 const MAX_RELEASES = 200;
 
 interface Minute {
   /** All reports, unweighted. */
-  said: Tally;
+  reported: Tally;
   readonly byNetwork: Map<string, Tally>;
   /** Weighted counts of all networks, once `byNetwork` is cleared. */
   counted: Tally | null;
@@ -25,8 +26,8 @@ function toTally({ what }: ReleaseEvent): Tally | null {
 }
 
 /**
- * Counts of the last hour, in memory. Networks are kept for five minutes, as each network's reports are weighted
- * (`releases/src/telemetry/rates.ts`), and never leave the process.
+ * Counts of the last hour, in memory. Networks are stored for five minutes, because each network's reports are weighted
+ * (`releases/src/telemetry/rates.ts`); they never leave the process.
  */
 export class ReleaseCounts {
   readonly #releases = new Map<string, Map<number, Minute>>();
@@ -35,7 +36,7 @@ export class ReleaseCounts {
     const tally = toTally(event);
     if (tally === null) return;
     const minute = this.#minute(`${event.name}@${event.version}`, minuteOf(at));
-    minute.said = sum([minute.said, tally]);
+    minute.reported = sum([minute.reported, tally]);
     if (minute.counted !== null) return;
     const network = networkOf(address);
     const networkTally = minute.byNetwork.get(network);
@@ -46,7 +47,7 @@ export class ReleaseCounts {
   #minute(title: string, minute: number): Minute {
     const minutes = this.#releases.get(title) ?? new Map<number, Minute>();
     this.#releases.set(title, minutes);
-    const entry = minutes.get(minute) ?? { said: { loads: 0, failed: 0 }, byNetwork: new Map(), counted: null };
+    const entry = minutes.get(minute) ?? { reported: { loads: 0, failed: 0 }, byNetwork: new Map(), counted: null };
     minutes.set(minute, entry);
     const [oldest] = this.#releases.keys();
     if (this.#releases.size > MAX_RELEASES && oldest !== undefined) this.#releases.delete(oldest);
@@ -75,7 +76,7 @@ export class ReleaseCounts {
 
 const countedOf = ({ counted, byNetwork }: Minute) => counted ?? sum([...byNetwork.values()].map(weightedTally));
 
-const rowOf = (minute: number, counts: Minute) => ({ minute, said: counts.said, counted: countedOf(counts) });
+const rowOf = (minute: number, counts: Minute) => ({ minute, said: counts.reported, counted: countedOf(counts) });
 
 function forgetNetworks(minute: Minute): void {
   minute.counted = countedOf(minute);

@@ -6,26 +6,30 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * Limits per network and hour: different errors of a release, and visitors counted for each. A few addresses cannot
- * flood the list, and nothing is decided by it (docs/decisions/0050-web-vitals-and-browser-errors.md).
+ * flood the list, and no decision is based on it (docs/decisions/0050-web-vitals-and-browser-errors.md).
  */
 const MAX_ERRORS_PER_NETWORK = 5;
 const MAX_READERS_PER_NETWORK = 3;
 const HOUR_MS = 3_600_000;
 
-/** Pairs of network and release that are remembered; the least recently used are forgotten first. */
+/** Number of pairs of network and release that are remembered; the least recently used are forgotten first. */
 const MAX_NETWORKS = 20_000;
-const MAX_WAITING = 200;
+const MAX_UNSHARED = 200;
 
 /**
  * Errors reported by browsers since this process last shared them through the store; networks never leave its memory.
  */
 export class ReleaseErrors {
-  #waiting = new Map<string, { readonly title: string; readonly error: KnownError }>();
+  #unshared = new Map<string, { readonly title: string; readonly error: KnownError }>();
   readonly #reportedByNetwork = new LRUCache<string, Map<string, number>>({ max: MAX_NETWORKS });
   #hour = 0;
 
-  /** Counts the visitor, unless the network's limit is reached. */
-  #isWithinLimit(title: string, error: string, address: string, at: Date): boolean {
+  /**
+   * Counts the visitor for the error.
+   *
+   * @returns false if the network's limit is reached
+   */
+  #countVisitor(title: string, error: string, address: string, at: Date): boolean {
     const hour = Math.floor(at.getTime() / HOUR_MS);
     if (hour !== this.#hour) this.#reportedByNetwork.clear();
     this.#hour = hour;
@@ -37,22 +41,22 @@ export class ReleaseErrors {
     return true;
   }
 
-  /** @param report not yet sent by this page view */
+  /** @param report one that this page view has not sent before */
   add(report: ErrorReport, address: string, at: Date): void {
     const frames = report.frames.map(frameText);
     const title = releaseId(report);
     const key = [title, report.kind, ...frames].join(' ');
-    const existing = this.#waiting.get(key)?.error;
-    if ((!existing && this.#waiting.size >= MAX_WAITING) || !this.#isWithinLimit(title, key, address, at)) return;
+    const existing = this.#unshared.get(key)?.error;
+    if ((!existing && this.#unshared.size >= MAX_UNSHARED) || !this.#countVisitor(title, key, address, at)) return;
     const routes = [...new Set([...(existing?.routes ?? []), ...(report.route === null ? [] : [report.route])])];
     const error = { kind: report.kind, frames, routes, first: existing?.first ?? at, last: at };
-    this.#waiting.set(key, { title, error: { ...error, readers: (existing?.readers ?? 0) + 1 } });
+    this.#unshared.set(key, { title, error: { ...error, readers: (existing?.readers ?? 0) + 1 } });
   }
 
-  /** Returns and clears the errors that wait to be shared. */
+  /** Returns and clears the errors that have not been shared. */
   drain(): KnownErrors {
-    const byTitle = Map.groupBy(this.#waiting.values(), ({ title }) => title);
-    this.#waiting = new Map();
+    const byTitle = Map.groupBy(this.#unshared.values(), ({ title }) => title);
+    this.#unshared = new Map();
     return new Map([...byTitle].map(([title, list]) => [title, list.map(({ error }) => error)]));
   }
 }

@@ -19,7 +19,8 @@ const BUCKETS = {
   CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 } as const;
 
-const MILLISECONDS: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, CLS: 1 };
+/** Value in reports, in milliseconds or as a score, that equals one unit of the metric. */
+const UNIT: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, CLS: 1 };
 
 /** Metrics of a release are removed an hour after visitors could last get it (`watchReleases`). */
 export class ReleaseMetrics {
@@ -84,10 +85,10 @@ export class ReleaseMetrics {
   }
 
   measure({ name, version, what, value }: Vital, device: Device): void {
-    this.#vitals[what].observe({ remote: name, release: version, device }, value / MILLISECONDS[what]);
+    this.#vitals[what].observe({ remote: name, release: version, device }, value / UNIT[what]);
   }
 
-  live(releases: readonly ReleaseId[], at: Date): void {
+  setLive(releases: readonly ReleaseId[], at: Date): void {
     this.#readAt.set(at.getTime() / 1000);
     this.#live.reset();
     for (const { name, version } of releases) {
@@ -96,7 +97,7 @@ export class ReleaseMetrics {
     }
   }
 
-  rolledBack(remote: string): void {
+  countRollback(remote: string): void {
     this.#rolledBack.inc({ remote });
   }
 

@@ -11,10 +11,10 @@ const MAX_NETWORKS = 20_000;
 
 /** Web vitals reported since this process last shared them through the store; networks never leave its memory. */
 export class ReleaseVitals {
-  #waiting = new Map<string, KnownVitals>();
+  #unshared = new Map<string, KnownVitals>();
   readonly #viewsByNetwork = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: HOUR_MS });
 
-  /** @param vital not yet sent by this page view */
+  /** @param vital one that this page view has not sent before */
   add(vital: Vital, device: Device, address: string, at: Date): void {
     const name = SHOWN_VITALS.find((item) => item === vital.what);
     if (name === undefined) return;
@@ -23,14 +23,14 @@ export class ReleaseVitals {
     const reported = this.#viewsByNetwork.get(key) ?? 0;
     if (reported >= MAX_VIEWS_PER_NETWORK) return;
     this.#viewsByNetwork.set(key, reported + 1, { noUpdateTTL: true });
-    const before = this.#waiting.get(title) ?? null;
-    this.#waiting.set(title, withVital(before, { device, name, value: vital.value }, at));
+    const before = this.#unshared.get(title) ?? null;
+    this.#unshared.set(title, withVital(before, { device, name, value: vital.value }, at));
   }
 
-  /** Returns and clears the vitals that wait to be shared. */
+  /** Returns and clears the vitals that have not been shared. */
   drain(): AllVitals {
-    const drained = this.#waiting;
-    this.#waiting = new Map();
+    const drained = this.#unshared;
+    this.#unshared = new Map();
     return drained;
   }
 }

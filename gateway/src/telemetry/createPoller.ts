@@ -1,5 +1,5 @@
 export interface Poller {
-  /** Runs the work now, or after a run in progress. */
+  /** Runs the work once, at once or after the run in progress. */
   poll(): Promise<void>;
   /** Polls at once, then at the interval. */
   start(): void;
@@ -17,7 +17,7 @@ interface PollerParts {
 /** Longest pause after failures, as a number of intervals. */
 const MAX_BACKOFF = 4;
 
-/** Repeats work. Runs never overlap; the timer does not keep the process alive; after failures, pauses grow. */
+/** Runs work at intervals, which grow after failures. Runs never overlap, and the timer does not keep the process alive. */
 export function createPoller({ work, intervalMs, onError }: PollerParts): Poller {
   let last: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

@@ -21,7 +21,7 @@ import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 
 /** How long a probe's result is cached: it reads all files of the release. */
 const PROBE_TTL_MS = 30_000;
-/** A broken disk breaks every file; the first few are enough. */
+/** Number of faults in a message: a broken disk breaks every file, and the first few are enough. */
 const MAX_REPORTED_FAULTS = 5;
 
 const INSUFFICIENT = 'reports alone must show failures in more than half of the loads and in ten networks';
@@ -44,11 +44,11 @@ export interface Operator {
 
 interface Parts {
   readonly store: Store;
-  readonly metrics: Pick<ReleaseMetrics, 'rolledBack'>;
+  readonly metrics: Pick<ReleaseMetrics, 'countRollback'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Checks a release's files before a decision about it. */
   readonly probe: Probe;
-  /** Notified once of each failing release that this process rolled back or left live. */
+  /** Notified once about each failing release that this process rolled back or left live. */
   readonly operator: Operator;
 }
 
@@ -69,7 +69,7 @@ function tallyOfHour(all: Counts, { name, version, since }: EvaluatedRelease, at
   return lastMinutes(all, releaseId({ name, version }), minutes, at, 'counted');
 }
 
-/** Each key is recorded once per revision. */
+/** Key under which a notice is recorded, once per revision. */
 const keyOf = ({ release, early }: Pick<FailureEvidence, 'release' | 'early'>) => `${release} ${early === true}`;
 
 const probeResultText = (faults: readonly string[]) =>
@@ -95,8 +95,8 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
   const revisionByKey = new Map<string, number>();
 
   async function faultsOf(title: string, at: Date): Promise<readonly string[]> {
-    for (const [cached, { at: then }] of probeCache)
-      if (at.getTime() - then.getTime() >= PROBE_TTL_MS) probeCache.delete(cached);
+    for (const [probedTitle, { at: probedAt }] of probeCache)
+      if (at.getTime() - probedAt.getTime() >= PROBE_TTL_MS) probeCache.delete(probedTitle);
     const probed = probeCache.get(title);
     if (probed) return probed.faults;
     const [name = '', version = ''] = title.split('@');
@@ -105,7 +105,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     return faults;
   }
 
-  async function recordDecisionToKeep(evidence: FailureEvidence, why: string, at: Date): Promise<void> {
+  async function recordKept(evidence: FailureEvidence, why: string, at: Date): Promise<void> {
     const { release, revision } = evidence;
     const key = keyOf(evidence);
     if (revisionByKey.get(key) === revision) return;
@@ -142,9 +142,9 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     if (outcome === null) return;
     if ('reasonToKeep' in outcome) {
       const { reasonToKeep, revision } = outcome;
-      return recordDecisionToKeep({ ...evidence, revision }, `${why}; it stays live: ${reasonToKeep}`, at);
+      return recordKept({ ...evidence, revision }, `${why}; it stays live: ${reasonToKeep}`, at);
     }
-    metrics.rolledBack(name);
+    metrics.countRollback(name);
     log.warn({ evidence, ...outcome }, `${release} was rolled back: ${why}`);
     await operator.notify({ evidence, to: outcome.to, why });
   }
@@ -163,7 +163,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     const { revision } = evaluated;
     const { addresses } = operator;
     const counted = { ...hour, networks, failing };
-    await recordDecisionToKeep(
+    await recordKept(
       { release, ...counted, faults: [...faults], notified: [...addresses], revision, early: true },
       why,
       at,

@@ -14,7 +14,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
  */
 export type Probe = (name: string, version: string, at: Date) => Promise<readonly string[]>;
 
-const MAX_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The decompressed body; null if it is corrupt. */
 async function contentOf({ headers, rawPayload }: LightMyRequestResponse): Promise<Uint8Array | null> {
@@ -33,7 +33,7 @@ async function servedFault(
   file: ReleaseFile,
 ): Promise<string | null> {
   const headers = { 'accept-encoding': 'br, gzip', ...(host === null ? {} : { host }) };
-  const answer = await app.inject({ url, headers, signal: AbortSignal.timeout(MAX_MS) });
+  const answer = await app.inject({ url, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (answer.statusCode >= 500) throw new Error(`${url} answers ${answer.statusCode}`);
   if (answer.statusCode !== 200) return `${file.path} is served with status ${answer.statusCode}`;
   const content = await contentOf(answer);

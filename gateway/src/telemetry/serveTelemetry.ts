@@ -16,7 +16,7 @@ import { type PageView, readTicket, signTicket } from './ticket.ts';
 /** Reports per address and minute: enough for an office of thirty people who open pages at the same time. */
 const REPORTS_PER_MINUTE = 240;
 /**
- * Tickets per minute; a page view sends about four reports with one ticket. A network may be that of a phone carrier.
+ * Tickets per minute. A page view sends about four reports with one ticket, and a network may be that of a phone carrier.
  */
 const TICKETS_PER_ADDRESS = 60;
 const TICKETS_PER_NETWORK = 240;
@@ -36,7 +36,7 @@ const isWithinLimit = (limiter: RateLimiter, key: string, at: Date) =>
     () => false,
   );
 
-function limits(factor: number) {
+function createLimits(factor: number) {
   const perMinute = (max: number) => new LocalLimiter(scaled({ max, seconds: 60 }, factor));
   return {
     reports: byAddress(perMinute(REPORTS_PER_MINUTE)),
@@ -66,7 +66,7 @@ export function serveTelemetry(
   app: FastifyInstance,
   { rateLimitFactor, keys, has, count, clock = () => new Date() }: TelemetryOptions,
 ): void {
-  const { reports, tickets, ticketsOfNetwork } = limits(rateLimitFactor);
+  const { reports, tickets, ticketsOfNetwork } = createLimits(rateLimitFactor);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES } as const;

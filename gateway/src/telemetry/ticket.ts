@@ -21,10 +21,10 @@ export interface PageView {
   readonly isFresh: boolean;
 }
 
-/** @param key of preview links (`previewKeys`); the same in every process of a portal */
+/** @param key the key of preview links (`previewKeys`), which every process of a portal shares */
 function sign(key: string, id: string, issued: string, address: string): Buffer {
-  const own = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
-  return createHmac('sha256', own)
+  const ticketKey = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
+  return createHmac('sha256', ticketKey)
     .update(`${id} ${issued} ${networkOf(address)}`)
     .digest();
 }

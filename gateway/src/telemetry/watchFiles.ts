@@ -51,8 +51,8 @@ export interface FileWatch {
 /** Stamps of a file, its compressed copies and its deltas; `-` for a missing one. */
 function stampOf(stamps: ReadonlyMap<string, string>, { path }: ReleaseFile, deltas: Deltas): string {
   const copies = ['', ...COMPRESSIONS.map(({ ending }) => ending)].map((ending) => `${path}${ending}`);
-  const ofFile = (deltas.get(path) ?? []).map(({ dictionary }) => deltaPath(path, dictionary));
-  return [...copies, ...ofFile].map((name) => stamps.get(name) ?? '-').join(' ');
+  const deltaPaths = (deltas.get(path) ?? []).map(({ dictionary }) => deltaPath(path, dictionary));
+  return [...copies, ...deltaPaths].map((name) => stamps.get(name) ?? '-').join(' ');
 }
 
 export function watchFiles({ store, metrics, log }: Parts): FileWatch {
@@ -70,7 +70,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
     [...(releases.get(title)?.values() ?? [])].flatMap(({ faults }) => faults);
 
   /** The release's description; null if it is unusable, which `trustedEntries` reports. */
-  async function describe({ name, version }: ReleaseId): Promise<AnyRelease | null> {
+  async function readDescription({ name, version }: ReleaseId): Promise<AnyRelease | null> {
     return readRelease(store, name, version).catch((error: unknown) => {
       if (error instanceof ReleaseRefused) return null;
       throw error;
@@ -82,7 +82,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
     const title = releaseId(id);
     const stamps = await store.stamps(releaseFolder(id.name, id.version));
     const before = releases.get(title) ?? new Map<string, CheckedRelease>();
-    const release = await describe(id);
+    const release = await readDescription(id);
     const deltas = stamps.has(DELTA_LIST) ? await readDeltas(store, id) : new Map();
     const files = new Map<string, CheckedRelease>();
     for (const file of release?.files ?? []) {

@@ -24,10 +24,10 @@ import type { PageView } from './ticket.ts';
 const POLL_INTERVAL_MS = 5_000;
 const SHARE_VITALS_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Page views remembered; the least recently active are forgotten first. */
+/** Number of page views that are remembered; the least recently active are forgotten first. */
 const MAX_VIEWS = 50_000;
 
-/** Reports about unknown releases that are kept until the next poll. */
+/** Number of reports about unknown releases that are stored until the next poll. */
 const MAX_EARLY = 1_000;
 
 interface QueuedReport {
@@ -54,7 +54,7 @@ interface Parts {
   readonly probe: Probe;
   /** True if files of a release were changed in the store. @param title `mf-about@1.2.0` */
   readonly isChanged?: (title: string) => boolean;
-  /** Notified once of each failing release that this process rolled back or left live. */
+  /** Notified once about each failing release that this process rolled back or left live. */
   readonly operator: Operator;
 }
 
@@ -80,7 +80,7 @@ export function watchReleases({
   operator,
   isChanged = () => false,
 }: Parts): ReleaseWatch {
-  const id = randomUUID();
+  const processId = randomUUID();
   const evaluator = evaluateReleases({ store, metrics, log, probe, operator });
   const counts = new ReleaseCounts();
   const errorReports = new ReleaseErrors();
@@ -91,7 +91,7 @@ export function watchReleases({
   /** Releases that are live or were within the last hour; reports about others are not counted. */
   const watched = new Map<string, WatchedRelease>();
   /** Reports about unknown releases: they may have gone live since the last poll. */
-  const early: QueuedReport[] = [];
+  const earlyReports: QueuedReport[] = [];
   /** Live releases of the shell: it reports no loads, only errors. */
   let shells: ReadonlySet<string> = new Set();
   const revisions = new Map<string, number>();
@@ -119,7 +119,7 @@ export function watchReleases({
   async function updateWatched(at: Date): Promise<EvaluatedRelease[]> {
     const { entries, decisions } = await readStored(store);
     const releases = activeAt(entries.filter(isRemote), at);
-    metrics.live(releases, at);
+    metrics.setLive(releases, at);
     shells = new Set(
       activeAt(entries, at)
         .filter((entry) => !isRemote(entry))
@@ -142,13 +142,13 @@ export function watchReleases({
   }
 
   /** Counts reports about watched releases, each fact once. */
-  function tally({
+  function countReport({
     report: { device, events, vitals, errors },
-    view: { id, address, isFresh },
+    view: { id: viewId, address, isFresh },
     at,
   }: QueuedReport): void {
     const isUnreported = (fact: ReleaseEvent | Vital) =>
-      watched.has(releaseId(fact)) && isNew(id, `${releaseId(fact)} ${fact.what}`);
+      watched.has(releaseId(fact)) && isNew(viewId, `${releaseId(fact)} ${fact.what}`);
     for (const event of isFresh ? events : []) {
       if (!isUnreported(event)) continue;
       counts.add(event, address, at);
@@ -157,7 +157,7 @@ export function watchReleases({
     for (const error of isFresh ? errors : []) {
       const frames = error.frames.filter((frame) => isOwn(frame));
       const text = frames.map(frameText).join(' ');
-      if (isKnown(error) && isNew(id, `${releaseId(error)} ${error.kind} ${text}`))
+      if (isKnown(error) && isNew(viewId, `${releaseId(error)} ${error.kind} ${text}`))
         errorReports.add({ ...error, frames }, address, at);
     }
     for (const vital of vitals) {
@@ -180,7 +180,7 @@ export function watchReleases({
   async function evaluateAll(): Promise<void> {
     const at = clock();
     const live = await updateWatched(at);
-    for (const received of early.splice(0)) tally(received);
+    for (const queued of earlyReports.splice(0)) countReport(queued);
     await shareErrorsAndVitals(at);
     const releases = counts.rows(at);
     for (const release of live.filter((item) => isChanged(releaseId(item)))) {
@@ -189,7 +189,7 @@ export function watchReleases({
     // Without visitors, nothing is written.
     if (releases.size === 0 && !hasUnsharedCounts) return;
     hasUnsharedCounts = releases.size > 0;
-    const all = await shareCounts(store, id, { at, releases });
+    const all = await shareCounts(store, processId, { at, releases });
     for (const release of live) await evaluator.evaluateReports(all, release, at);
   }
 
@@ -204,10 +204,10 @@ export function watchReleases({
 
   return {
     count(report, view) {
-      const received = { report, view, at: clock() };
-      tally(received);
+      const queued = { report, view, at: clock() };
+      countReport(queued);
       const { events, vitals, errors } = report;
-      if (early.length < MAX_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(received);
+      if (earlyReports.length < MAX_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) earlyReports.push(queued);
     },
     poll,
     start,

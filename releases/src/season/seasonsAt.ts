@@ -16,14 +16,14 @@ export interface SeasonAt {
   readonly since: Date;
   /** The latest decision about its remote; null if the registry was edited by hand. */
   readonly event: HistoryEvent | null;
-  /** False if a start of the portal activated it. */
+  /** True if the release is live because of a decision or its schedule; false if it only follows builds. */
   readonly isDecided: boolean;
   /** True if the latest decision activates exactly this release, not as an archive. */
   readonly isNamed: boolean;
 }
 
-/** Events caused by a build, not by a decision. */
-const UNDECIDED: ReadonlySet<HistoryEvent['kind']> = new Set(['found', 'activateBuilt', 'follow']);
+/** Events of remotes that follow builds: nobody decided about the release. */
+const CAUSED_BY_BUILD: ReadonlySet<HistoryEvent['kind']> = new Set(['found', 'activateBuilt', 'follow']);
 
 const isSeason = (entry: LiveRelease): entry is SeasonAt['entry'] => entry.season !== undefined;
 
@@ -43,17 +43,19 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
       revision,
       since: new Date(since),
       event,
-      // A release that went live by its schedule was decided about, even if a start of the portal decided later.
-      isDecided: event !== null && (!UNDECIDED.has(event.kind) || since > decidedAt),
+      // Releases get schedules only by decisions, so a release that went live by its schedule was decided about, even
+      // if the latest event was caused by a build.
+      isDecided: event !== null && (!CAUSED_BY_BUILD.has(event.kind) || since > decidedAt),
       isNamed: event?.kind === 'activate' && event.release === releaseId(entry) && !event.archive,
     };
   });
 }
 
 /**
- * True if the latest decision about a remote, other than to follow builds again, was made by a person or the portal.
+ * True if the latest event that changed the remote's live releases was a decision. Events by which the remote follows
+ * builds again are skipped.
  */
 export async function isDecidedBefore(store: Store, name: string): Promise<boolean> {
   const last = (await readHistory(store)).findLast(({ event, live }) => live?.[name] && event.kind !== 'follow');
-  return last !== undefined && !UNDECIDED.has(last.event.kind);
+  return last !== undefined && !CAUSED_BY_BUILD.has(last.event.kind);
 }

@@ -5,7 +5,11 @@ import { listCampaignDates } from '@friends/api/points/race/repository/campaigns
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
 
-/** All campaigns whose days matter to a draft; `Own` marks the draft's own. @param remote null if no season is live */
+/**
+ * Current and future campaigns, with which a draft must not overlap; `Own` marks the draft's own.
+ *
+ * @param remote null if no season is live
+ */
 export async function listSeasonCampaigns(
   db: Db,
   remote: string | null,
