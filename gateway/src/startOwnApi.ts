@@ -24,13 +24,13 @@ import { startIdentityBackfill } from '@friends/api/points/bookings/startIdentit
 import { preparePdf } from '@friends/api/points/ledger/statementPdf';
 import { isLinkOver } from '@friends/api/staff/failedMails/linkOf';
 import { callByInject, ownAddress } from './documents/callByInject.ts';
-import { serveOutboxPage } from './serveOutboxPage.ts';
-import { sendPage } from './servePortal.ts';
 import { previewOf } from './preview.ts';
 import { runStep } from './runProgram.ts';
 import type { PortalServices, ServedApi } from './ServedApi.ts';
 import { type FollowedSeasons, followSeasons } from './seasons/followSeasons.ts';
 import { readPreviewedCampaign } from './seasons/readPreviewedCampaign.ts';
+import { serveOutboxPage } from './serveOutboxPage.ts';
+import { sendPage } from './servePortal.ts';
 import { contentPreviewCalls } from './staff/contentPreviewCalls.ts';
 import { freezeCalls } from './staff/freezeCalls.ts';
 import { previewCalls } from './staff/previewCalls.ts';
@@ -57,7 +57,10 @@ function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Prom
 }
 
 /** Starts the built-in API: its database, jobs, emails, operator console and demo data. */
-export async function startOwnApi(config: Config, { pages, store, metrics, previewLink }: PortalServices): Promise<ServedApi> {
+export async function startOwnApi(
+  config: Config,
+  { pages, store, metrics, previewLink }: PortalServices,
+): Promise<ServedApi> {
   const clock = () => new Date();
   const tracing = await startTracing(config);
   const database = await runStep('Opening the database', () => openDatabase(config, tracing?.statements));

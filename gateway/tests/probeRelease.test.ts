@@ -5,8 +5,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, builtShell } from '../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../releases/tests/support/stores.ts';
-import { servePortal } from '../src/servePortal.ts';
 import { portalsByHost } from '../src/portalsByHost.ts';
+import { servePortal } from '../src/servePortal.ts';
 import { probeRelease } from '../src/telemetry/probeRelease.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -20,10 +20,10 @@ describe.each(STORES)('probing a release on $kind', (kind) => {
   });
   afterEach(() => cli.close());
 
-  const servePortal = (app: FastifyInstance) =>
+  const serveStore = (app: FastifyInstance) =>
     servePortal(app, cli.store, portalsByHost(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
 
-  async function probe({ name = 'mf-demo', version = '1.0.0', serve = servePortal, settings = {} } = {}) {
+  async function probe({ name = 'mf-demo', version = '1.0.0', serve = serveStore, settings = {} } = {}) {
     const config = readConfig(settings);
     const app = fastify(serverOptions(config));
     serve(app);

@@ -3,8 +3,8 @@ import { callByHttp } from '@friends/page/prerender/callByHttp';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPrerenderedPortal, type PrerenderedPortal } from '../../releases/tests/support/prerenderedPortal.ts';
-import { servePortal } from '../src/servePortal.ts';
 import { portalsByHost } from '../src/portalsByHost.ts';
+import { servePortal } from '../src/servePortal.ts';
 import { indexedUrl, serveSearchFiles } from '../src/serveSearchFiles.ts';
 import { fetchPath } from './support/fetchPath.ts';
 

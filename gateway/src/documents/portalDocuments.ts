@@ -79,7 +79,9 @@ export function portalDocuments(
   const stopping = new AbortController();
   const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < inUseMs;
   const renderedSets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
-  const metrics = new DocumentMetrics(register, () => renderedSets().reduce((sum, set) => sum + set.documents.length, 0));
+  const metrics = new DocumentMetrics(register, () =>
+    renderedSets().reduce((sum, set) => sum + set.documents.length, 0),
+  );
   const countries = new LRUCache<string, true>({ max: MAX_SELECTIONS, ttl: EXPIRY_MS });
   let startParts: StartParts | null = null;
   let readTexts: () => Promise<RenderRequest['texts'] | null> = async () => null;
@@ -99,7 +101,8 @@ export function portalDocuments(
   /** Runs the work after all earlier work; errors are only logged. */
   function runLogged(work: () => Promise<void>): Promise<void> {
     lastWork = lastWork.then(work).catch((error: unknown) => {
-      if (!stopping.signal.aborted) startParts?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
+      if (!stopping.signal.aborted)
+        startParts?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
     });
     return lastWork;
   }

@@ -14,8 +14,8 @@ import { shutDownGracefully } from '@friends/api/platform/http/shutDownGracefull
 import { callByHttp } from '@friends/page/prerender/callByHttp';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { sendPage } from '../servePortal.ts';
 import type { PortalServices, ServedApi } from '../ServedApi.ts';
+import { sendPage } from '../servePortal.ts';
 import { asProblem, CallerDisconnected } from './asProblem.ts';
 import { guardedAgent } from './guardedAgent.ts';
 import { FORWARDED_RESPONSE_HEADERS, requestHeaders, responseHeaders } from './headers.ts';

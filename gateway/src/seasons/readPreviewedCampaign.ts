@@ -25,7 +25,11 @@ async function findPreviewedSeason(store: Store, { release, at }: Preview, now: 
  *
  * @throws ReleaseRefused
  */
-export async function readPreviewedCampaign(store: Store, preview: Preview, now: Date): Promise<PreviewedSeason | null> {
+export async function readPreviewedCampaign(
+  store: Store,
+  preview: Preview,
+  now: Date,
+): Promise<PreviewedSeason | null> {
   const release = await findPreviewedSeason(store, preview, now);
   if (release === null) return null;
   const file = await readSeason(store, release);

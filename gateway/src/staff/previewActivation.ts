@@ -12,8 +12,8 @@ import type {
   LiveOutcome,
   ScheduledRelease,
 } from '@friends/shared/contract/staff/activation';
-import { toActivationOrder } from './toActivationOrder.ts';
 import { findAffectedCampaign, refuseNamesake } from './findAffectedCampaign.ts';
+import { toActivationOrder } from './toActivationOrder.ts';
 import { refusalSentence } from './toRefusal.ts';
 
 function toOutcome(

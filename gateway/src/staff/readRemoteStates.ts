@@ -26,9 +26,9 @@ import type {
   RemoteState,
 } from '@friends/shared/contract/staff/releases';
 import { mayDecide } from './mayDecide.ts';
-import { refusalSentence } from './toRefusal.ts';
 import { readReportedErrors } from './readReportedErrors.ts';
 import { readVitalsSummary } from './readVitalsSummary.ts';
+import { refusalSentence } from './toRefusal.ts';
 
 const MAX_DECISIONS = 50;
 
@@ -162,7 +162,11 @@ async function readDecisions(store: Store, name: string): Promise<ReleaseDecisio
 }
 
 /** Null if the store has no release of that remote. */
-export async function readRemoteDetail(store: Store, name: string, reader: ReaderContext): Promise<RemoteDetail | null> {
+export async function readRemoteDetail(
+  store: Store,
+  name: string,
+  reader: ReaderContext,
+): Promise<RemoteDetail | null> {
   const { now, findPlace } = reader;
   const registry = await readStored(store);
   const own = liveRows(registry, await readCounts(store), now).filter((row) => row.name === name);

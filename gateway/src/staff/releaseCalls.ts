@@ -26,15 +26,15 @@ import {
   RemoteStatesSchema,
   RollbackReleaseSchema,
 } from '@friends/shared/contract/staff/releases';
-import { toActivationOrder } from './toActivationOrder.ts';
-import { refuseNamesake } from './findAffectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
-import { readCalendar } from './readCalendar.ts';
-import { toAuditState } from './toAuditState.ts';
+import { refuseNamesake } from './findAffectedCampaign.ts';
 import { requireDecisionRight } from './mayDecide.ts';
 import { performAction, withStoreRefusals } from './performAction.ts';
 import { previewActivation } from './previewActivation.ts';
+import { readCalendar } from './readCalendar.ts';
 import { readRemoteDetail, readRemoteStates } from './readRemoteStates.ts';
+import { toActivationOrder } from './toActivationOrder.ts';
+import { toAuditState } from './toAuditState.ts';
 
 const toLiveRelease = ({ version, window: { from, until, percent } }: Entry) => ({
   Version: version,

@@ -17,7 +17,7 @@ interface PollerParts {
 /** Longest pause after failures, as a number of intervals. */
 const MAX_BACKOFF = 4;
 
-/** Runs work at intervals, which grow after failures. Runs never overlap, and the timer does not keep the process alive. */
+/** Runs work at intervals, which grow after failures. Runs never overlap; the timer doesn't keep the process alive. */
 export function createPoller({ work, intervalMs, onError }: PollerParts): Poller {
   let last: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

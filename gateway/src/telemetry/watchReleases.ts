@@ -207,7 +207,8 @@ export function watchReleases({
       const queued = { report, view, at: clock() };
       countReport(queued);
       const { events, vitals, errors } = report;
-      if (earlyReports.length < MAX_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) earlyReports.push(queued);
+      if (earlyReports.length < MAX_EARLY && ![...events, ...vitals, ...errors].every(isKnown))
+        earlyReports.push(queued);
     },
     poll,
     start,

@@ -10,8 +10,8 @@ import { openContentPortal, type PrerenderedPortal } from '../../../releases/tes
 import { renderingRemote, renderingShell } from '../../../releases/tests/support/rendering.ts';
 import type { RenderingOptions } from '../../src/documents/documentTypes.ts';
 import { portalDocuments } from '../../src/documents/portalDocuments.ts';
-import { servePortal } from '../../src/servePortal.ts';
 import { portalsByHost } from '../../src/portalsByHost.ts';
+import { servePortal } from '../../src/servePortal.ts';
 
 /** Heading of a page from `renderingRemote`; undefined if it is not rendered. */
 export const heading = (page: string): string | undefined => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];

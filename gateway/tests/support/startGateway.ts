@@ -4,8 +4,8 @@ import { addSafeHeaders } from '@friends/api/platform/http/securityHeaders';
 import { previewKeys } from '@friends/releases/preview/keys';
 import fastify, { type FastifyRequest } from 'fastify';
 import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
-import { servePortal } from '../../src/servePortal.ts';
 import { portalsByHost } from '../../src/portalsByHost.ts';
+import { servePortal } from '../../src/servePortal.ts';
 import type { FileWatch } from '../../src/telemetry/watchFiles.ts';
 
 export interface Gateway {

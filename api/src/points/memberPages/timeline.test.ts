@@ -1,8 +1,8 @@
 import type { Timeline, TimelineEvent } from '@friends/shared/contract/staff/members';
 import { control, makeMember, makeReward, setClock, signUp, sql } from '@friends/tools/testing/api/api';
 import { changePassword, claim } from '../../../tests/support/asMember.ts';
-import { decideMissingPoints, makeMissingPointsClaim } from '../../../tests/support/missingPoints.ts';
 import { eventsOf, makeStay, timelineOf } from '../../../tests/support/memberPage.ts';
+import { decideMissingPoints, makeMissingPointsClaim } from '../../../tests/support/missingPoints.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { readLastAudit } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
@@ -75,7 +75,9 @@ describe('a member’s timeline', () => {
       Why: 'Top seller',
       Rule: 'GeniusMember: false → true',
     });
-    expect((await eventsOf(member.id, 'mails', clerk)).map(({ What }) => What)).toEqual(expect.arrayContaining(['waiting']));
+    expect((await eventsOf(member.id, 'mails', clerk)).map(({ What }) => What)).toEqual(
+      expect.arrayContaining(['waiting']),
+    );
     const { Events } = await timelineOf(member.id, clerk);
     expect(Events.map(({ At }) => At)).toEqual(
       Events.map(({ At }) => At)
