@@ -13,13 +13,13 @@ export class FakeApiState {
   /** Members by email address. */
   readonly members = new Map<string, Member>();
   readonly tokens = new Map<string, Member>();
-  readonly resets = new Map<string, Member>();
+  readonly resetTokens = new Map<string, Member>();
   readonly messages: unknown[] = [];
   /** Failures of the next calls; each is used once. */
   readonly failures: Failure[] = [];
   /** Origin of pictures, such as `http://localhost:8094`. */
   readonly picturesOrigin: string;
-  #made = 0;
+  #tokenCount = 0;
 
   constructor(picturesOrigin: string) {
     this.picturesOrigin = picturesOrigin;
@@ -30,16 +30,16 @@ export class FakeApiState {
   }
 
   openSession(member: Member): string {
-    this.#made += 1;
-    const token = `fake-token-${this.#made}`;
+    this.#tokenCount += 1;
+    const token = `fake-token-${this.#tokenCount}`;
     this.tokens.set(token, member);
     return token;
   }
 
   openReset(member: Member): string {
-    this.#made += 1;
-    const token = `fake-reset-${this.#made}`;
-    this.resets.set(token, member);
+    this.#tokenCount += 1;
+    const token = `fake-reset-${this.#tokenCount}`;
+    this.resetTokens.set(token, member);
     return token;
   }
 
@@ -50,6 +50,7 @@ export class FakeApiState {
     return member;
   }
 
+  /** Removes and returns the next failure of a call. */
   takeFailure(call: string): Failure | undefined {
     const at = this.failures.findIndex((failure) => failure.call === call);
     return at < 0 ? undefined : this.failures.splice(at, 1)[0];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { memberWithHistory } from './data/demoMembers.ts';
+import { makeMemberWithHistory } from './data/makeDemoMembers.ts';
 import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
@@ -11,7 +11,7 @@ export function addControlRoutes(app: FastifyInstance, state: FakeApiState): voi
   /** Requires `Email` and `Password`; other fields override the account's `null`s. */
   app.post('/control/members', async (request) => {
     const { Email, Password, Point = 500, ...account } = fieldsOf(request.body);
-    const member = memberWithHistory(String(Email), String(Password), Number(Point), account);
+    const member = makeMemberWithHistory(String(Email), String(Password), Number(Point), account);
     state.members.set(member.email, member);
     return { token: state.openSession(member) };
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { claimLines } from './data/history.ts';
+import { makeClaimEntries } from './data/history.ts';
 import { findReward, makeRewards } from './data/rewards.ts';
 import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf } from './fields.ts';
@@ -18,7 +18,7 @@ export function addHistoryRoutes(api: FastifyInstance, state: FakeApiState): voi
     const price = Number(reward.Points) - discount;
     if (price > member.points) throw new Refusal(400, { message: 'Poin Anda kurang' });
     member.points -= price;
-    const { redemption, statement } = claimLines(reward, price, member);
+    const { redemption, statement } = makeClaimEntries(reward, price, member);
     member.redemptions.unshift(redemption);
     member.statements.unshift(statement);
     return reply.code(204).send();

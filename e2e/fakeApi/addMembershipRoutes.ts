@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { newMember } from './data/demoMembers.ts';
+import { makeMember } from './data/makeDemoMembers.ts';
 import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
@@ -10,7 +10,7 @@ export function addMembershipRoutes(api: FastifyInstance, state: FakeApiState): 
     const fields = fieldsOf(request.body);
     const member = state.members.get(textOf(fields, 'Email'));
     if (!member) throw new Refusal(401, { error: 'Akun ini tidak kami kenal' });
-    // Errors of one call in two shapes: the specification does not forbid it.
+    // The errors of one call have two shapes, which the specification does not forbid.
     if (member.password !== fields.Password) throw new Refusal(400, { message: 'Sandi yang Anda ketik keliru' });
     return { token: state.openSession(member) };
   });
@@ -23,7 +23,7 @@ export function addMembershipRoutes(api: FastifyInstance, state: FakeApiState): 
         errors: { AgentCode: 'Kode agen tidak terdaftar di tempat kami' },
       });
     const email = textOf(fields, 'Email');
-    state.members.set(email, newMember(email, textOf(fields, 'Password')));
+    state.members.set(email, makeMember(email, textOf(fields, 'Password')));
     return reply.code(204).send();
   });
 
@@ -34,16 +34,16 @@ export function addMembershipRoutes(api: FastifyInstance, state: FakeApiState): 
   });
 
   api.get<{ Params: { token: string } }>('/reset-passwords/:token', async (request, reply) => {
-    const member = state.resets.get(request.params.token);
+    const member = state.resetTokens.get(request.params.token);
     // Serialized here: Fastify would send `null` as an empty body.
     return reply.type('application/json').send(JSON.stringify(member ? { Email: member.email } : null));
   });
 
   api.put<{ Params: { token: string } }>('/reset-passwords/:token', async (request, reply) => {
-    const member = state.resets.get(request.params.token);
+    const member = state.resetTokens.get(request.params.token);
     if (!member) throw new Refusal(404, { error: 'Tautan ini sudah tidak berlaku' });
     member.password = textOf(fieldsOf(request.body), 'Password');
-    state.resets.delete(request.params.token);
+    state.resetTokens.delete(request.params.token);
     return reply.code(204).send();
   });
 }

@@ -7,16 +7,16 @@ import { addControlRoutes } from './addControlRoutes.ts';
 import { addHistoryRoutes } from './addHistoryRoutes.ts';
 import { addMembershipRoutes } from './addMembershipRoutes.ts';
 import { addValidateRoutes } from './addValidateRoutes.ts';
-import { demoMembers } from './data/demoMembers.ts';
+import { makeDemoMembers } from './data/makeDemoMembers.ts';
 import { FakeApiState } from './FakeApiState.ts';
 import { Refusal } from './Refusal.ts';
 
 const APP_KEY = 'demo-app-key';
 
-/** Builds the fake API, which tests control by `/control/…`. @param pictures origin of its pictures */
+/** Builds the fake API, which tests control with `/control/…`. @param pictures origin of its pictures */
 export function buildFakeApi(pictures: string): FastifyInstance {
   const state = new FakeApiState(pictures);
-  for (const member of demoMembers(state)) state.members.set(member.email, member);
+  for (const member of makeDemoMembers(state)) state.members.set(member.email, member);
   const app = fastify({ forceCloseConnections: true });
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 6_000_000 }, readForm);
   app.setErrorHandler((error, _request, reply) =>

@@ -5,8 +5,8 @@ import { CHINESE_NAME, INVALID_ENTRY, LONG_NAME, NAME_WITH_HTML } from './edgeCa
 const DAY_MS = 24 * 3_600_000;
 const NEWEST = Date.UTC(2026, 9, 30, 3, 4, 5);
 /** Dates include a time; some lack the `T` separator. */
-const timeOf = (at: number) => new Date(NEWEST - at * DAY_MS).toISOString();
-const range = (at: number) => Array.from({ length: at }, (_, index) => index);
+const daysBeforeNewest = (days: number) => new Date(NEWEST - days * DAY_MS).toISOString();
+const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 const HOTELS = ['Hotel Merak', LONG_NAME, NAME_WITH_HTML, CHINESE_NAME];
 const SOURCES = ['POWERSUITE', 'MIGRATION', 'XML-OUT v2', null];
@@ -20,9 +20,9 @@ export function makeTransactions(): unknown[] {
           HotelName: HOTELS[at % 4],
           City: at % 5 === 3 ? null : 'Jakarta',
           Country: at % 7 === 3 ? null : 'Indonesia',
-          BookingDate: timeOf(at),
-          CheckIn: timeOf(at).slice(0, 10),
-          CheckOut: at === 3 ? null : `${timeOf(at).slice(0, 10)} 00:00:00`,
+          BookingDate: daysBeforeNewest(at),
+          CheckIn: daysBeforeNewest(at).slice(0, 10),
+          CheckOut: at === 3 ? null : `${daysBeforeNewest(at).slice(0, 10)} 00:00:00`,
           Room: 1,
           Night: 2,
           Points: at % 6 === 5 ? null : 2,
@@ -37,7 +37,7 @@ export function makeStatements(points: number): unknown[] {
     at === 1
       ? 'broken'
       : {
-          Date: timeOf(at).replace('T', ' '),
+          Date: daysBeforeNewest(at).replace('T', ' '),
           Description: at === 2 ? null : `Menginap di ${HOTELS[at % 4]}`,
           Account: at === 3 ? null : 'JKT002 / budi',
           Amount: 2,
@@ -54,7 +54,7 @@ export function makeRedemptions(): unknown[] {
     at === 1
       ? INVALID_ENTRY
       : {
-          UTCCreated: timeOf(at),
+          UTCCreated: daysBeforeNewest(at),
           Category: at % 2 === 0 ? 'TOKOPEDIA' : 'CRUISE',
           Name: `Hadiah ${at + 1}`,
           NameEn: at % 3 === 0 ? null : `Reward ${at + 1}`,
@@ -65,8 +65,8 @@ export function makeRedemptions(): unknown[] {
   );
 }
 
-/** Entries that a claim adds to the member's lists. This back end writes only one language. */
-export function claimLines(reward: Fields, price: number, member: Member) {
+/** Makes the entries that a claim adds to the member's lists. This back end writes only one language. */
+export function makeClaimEntries(reward: Fields, price: number, member: Member) {
   const now = new Date().toISOString();
   const { Category, Name, NameEn, Value } = reward;
   return {

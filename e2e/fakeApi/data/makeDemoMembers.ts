@@ -35,7 +35,7 @@ const EMPTY_ACCOUNT = {
 } satisfies Fields;
 
 /** A member with only the fields of a sign-up, and those that a test sets. */
-export function newMember(email: string, password: string, account: Fields = {}): Member {
+export function makeMember(email: string, password: string, account: Fields = {}): Member {
   return {
     email,
     password,
@@ -49,9 +49,9 @@ export function newMember(email: string, password: string, account: Fields = {})
 }
 
 /** A member whose lists have every kind of entry. */
-export function memberWithHistory(email: string, password: string, points: number, account: Fields): Member {
+export function makeMemberWithHistory(email: string, password: string, points: number, account: Fields): Member {
   return {
-    ...newMember(email, password, account),
+    ...makeMember(email, password, account),
     points,
     redemptions: makeRedemptions(),
     statements: makeStatements(points),
@@ -61,10 +61,10 @@ export function memberWithHistory(email: string, password: string, points: numbe
 }
 
 /** Members like those of the portal's demo, so that tests can run on either back end. */
-export function demoMembers(state: FakeApiState): Member[] {
+export function makeDemoMembers(state: FakeApiState): Member[] {
   return [
-    newMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),
-    memberWithHistory('genius@friends.test', PASSWORD, 5120, {
+    makeMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),
+    makeMemberWithHistory('genius@friends.test', PASSWORD, 5120, {
       GeniusMember: 1,
       AgentCode: 'JKT002',
       UserId: 'budi',
