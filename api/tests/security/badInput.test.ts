@@ -4,8 +4,8 @@ import { saveProfile } from '../support/saveProfile.ts';
 
 /**
  * Bad input by kind. Every field of every documented form is in everyField.test.ts, content files and the booking feed
- * in contentInput.test.ts, malformed bodies of every call in errors.test.ts. Pictures, bombs and multipart forms are in
- * profile.test.ts, used and expired links in resets.test.ts and clock.test.ts, replayed captchas in
+ * in contentInput.test.ts, malformed bodies of every call in errors.test.ts. Pictures and multipart forms are in
+ * profilePicture.test.ts, used and expired links in resets.test.ts and clock.test.ts, replayed captchas in
  * accountsAtOnce.test.ts, the ends of days and years in clock.test.ts, concurrency in twoProcesses.test.ts, and random
  * input in fuzz.exhaustive.test.ts.
  */

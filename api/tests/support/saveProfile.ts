@@ -11,6 +11,16 @@ export function profileForm(fields: Fields): FormData {
   return form;
 }
 
+/** A picture to upload, of any content. */
+export const pictureOf = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+
+/** Sends any body as a profile. */
+export const sendProfile = (
+  { token }: Pick<TestMember, 'token'>,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> => call('PUT /me', { token, body, headers });
+
 /** Submits the profile form: valid values, with changes. */
 export function saveProfile(
   { token, email: Email }: Pick<TestMember, 'token' | 'email'>,
