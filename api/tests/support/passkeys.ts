@@ -14,6 +14,8 @@ export async function addPasskey({ token }: TestMember, device: Device = {}, pro
   return passkey;
 }
 
+export const listPasskeys = async (token: string) => (await call('GET /me/passkeys', { token })).body;
+
 export const beginPasskeyLogin = async () => (await call('POST /members/login/passkey/begin')).body;
 export const logInByCredential = (Passkey: unknown, more: object = {}) =>
   call('POST /members/login/passkey', { body: { Passkey: JSON.stringify(Passkey), ...more } });
