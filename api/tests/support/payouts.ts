@@ -1,6 +1,6 @@
 import type { PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
 import type { PayoutTotals, StaffPayout } from '@friends/shared/contract/staff/payouts';
-import { makeMember, makeReward, setClock, sql } from '@friends/tools/testing/api/api';
+import { call, makeMember, makeReward, setClock, sql } from '@friends/tools/testing/api/api';
 import { claim } from './asMember.ts';
 import { type StaffAnswer, type StaffPerson, staffCall, staffOps } from './staff.ts';
 
@@ -37,6 +37,10 @@ export async function makeApprovedClaim(
   if (code !== 0) throw new Error(output);
   return { id: body.id, member };
 }
+
+/** The claim as its member sees it. */
+export const findClaim = async ({ id, member }: MadeClaim) =>
+  (await call('GET /redemptions', { token: member.token })).body.find((row: { id: number }) => row.id === id);
 
 /** Calls about payouts by a staff person. */
 export function payoutsOf({ cookie }: StaffPerson) {
