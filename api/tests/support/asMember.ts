@@ -52,6 +52,13 @@ export const requestAgencyChange = (
 export const makeAgencyChange = async (member: Member, agentCode: string, userId: string): Promise<number> =>
   createdId(await requestAgencyChange(member, agentCode, userId));
 
+/** The member's latest claim. */
+export const readLatestClaim = async ({ token }: Member) => (await call('GET /redemptions', { token })).body[0];
+
+/** A reward in the member's catalogue; undefined if it is not offered. */
+export const readReward = async ({ token }: Member, id: number) =>
+  (await call('GET /rewards', { token })).body.find((reward: { id: number }) => reward.id === id);
+
 export const statementOf = async ({ token }: Member, options: CallOptions = {}) =>
   (await call('GET /account-statements', { token, ...options })).body;
 

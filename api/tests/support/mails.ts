@@ -1,4 +1,5 @@
 import { sql } from '@friends/tools/testing/api/api';
+import type { OpsPortal } from './ops.ts';
 
 export interface Mail {
   readonly kind: string;
@@ -20,3 +21,10 @@ export async function mailedToken(email: string, page: string, kindOfMail?: stri
     .flatMap(({ body }) => new RegExp(`/${page}/([\\w-]{43})`).exec(body)?.[1] ?? []);
   return links.at(-1) ?? '';
 }
+
+/** Mails to an address as listed for operators, newest first. */
+export const outboxTo = async (
+  portal: OpsPortal,
+  email: string,
+): Promise<{ Kind: string; Subject: string; Body: string }[]> =>
+  (await portal.json('outbox')).filter((mail: { To: string }) => mail.To === email);
