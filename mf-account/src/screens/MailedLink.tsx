@@ -1,7 +1,7 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useTokenOfLink } from '@friends/shared/remote/useTokenOfLink';
+import { useLinkToken } from '@friends/shared/remote/useLinkToken';
 import { useAtom } from '@friends/shared/state/jotai';
 import type { LoadedAtom } from '@friends/shared/state/loadedAtom';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
@@ -25,7 +25,7 @@ interface MailedLinkProps<Link> {
 export function MailedLink<Link>(props: MailedLinkProps<Link>) {
   const { t } = useTranslation();
   const { atomOf, texts, title = () => t(`${texts}.title`), height, children } = props;
-  const token = useTokenOfLink();
+  const token = useLinkToken();
   const [link, reload] = useAtom(useMemo(() => atomOf(token), [atomOf, token]));
   return (
     <div className="page">

@@ -2,11 +2,11 @@ import { asApiError } from '@friends/shared/client/ApiError';
 import { type Client, createClient } from '@friends/shared/client/createClient';
 import { later } from '@friends/shared/client/read';
 import type { Account } from '@friends/shared/contract/api/account';
+import { DRAFTS_KEY } from '@friends/shared/contract/portal/draftsKey';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import type { Portal, PortalNavigation, PortalSession, Session } from '@friends/shared/contract/portal/portal';
 import { TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
-import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
 import { forgetFacts, rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
 import { LOGGED_OUT, PENDING_LOGOUTS_KEY, readToken, writeLogout, writeToken } from './tokenStore.ts';
@@ -61,7 +61,7 @@ export function createSession(context: SessionContext): PortalSession {
   };
 
   /** Drops the form input that was saved for after the next login. */
-  const forgetTypedInput = () => sessionStorage.removeItem(TYPED_KEY);
+  const forgetTypedInput = () => sessionStorage.removeItem(DRAFTS_KEY);
 
   /** Ends sessions in the back end; the code is in the chunk that loaded with the member's account. */
   const end = (token: string | null) => {

@@ -1,4 +1,4 @@
-import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
+import { DRAFTS_KEY } from '@friends/shared/contract/portal/draftsKey';
 import { call, makeMember, sql } from '@friends/tools/testing/api/api';
 import { type RenderedRemote, renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -19,13 +19,13 @@ test('requests the change, says that it awaits approval and returns to the profi
   const code = `NEW${Date.now()}`;
   await user.type(screen.getByLabelText('New agent code'), code);
   await user.type(screen.getByLabelText('New user ID'), 'new_user');
-  expect(sessionStorage.getItem(TYPED_KEY)).toContain(code);
+  expect(sessionStorage.getItem(DRAFTS_KEY)).toContain(code);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() =>
     expect(portal.notices.get()?.text).toBe('Change Agent success, please wait for approval. Thank you.'),
   );
   expect(location()).toBe('/profile');
-  expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
+  expect(sessionStorage.getItem(DRAFTS_KEY)).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
   await screen.findByRole('region', { name: 'Edit profile' });
   const requests = () => sql('select * from agent_changes where member_id = $1', [member.id]);

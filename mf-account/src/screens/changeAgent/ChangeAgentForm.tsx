@@ -7,11 +7,11 @@ import { Link } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { deleteDraft } from '@friends/shared/ui/form/draft/draftStore';
+import { FormDraft } from '@friends/shared/ui/form/draft/FormDraft';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { TextField } from '@friends/shared/ui/form/TextField';
-import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
-import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { CheckOnChange, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
@@ -47,7 +47,7 @@ export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
   }, [focused]);
   const submit = useSubmit(async (values: AgencyChangeDraft) => {
     await change(values);
-    forgetTyped(FORM);
+    deleteDraft(FORM);
     navigation.push(PATHS.profile);
     notices.show({ tone: 'success', text: t('changeAgent.done') });
   });
@@ -56,9 +56,9 @@ export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
       {({ pristine, submitting, hasValidationErrors, submitError }) => (
         <SubmitForm className={css.form}>
           <CheckOnChange check={check} fields={FIELDS} />
-          <KeepTyped form={FORM} fields={FIELDS}>
+          <FormDraft form={FORM} fields={FIELDS}>
             <CurrentAndNewFields account={account} next={next} />
-          </KeepTyped>
+          </FormDraft>
           <div className={css.end}>
             <Alert tone="info">{t('changeAgent.points')}</Alert>
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}

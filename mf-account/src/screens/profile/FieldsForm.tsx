@@ -7,9 +7,9 @@ import { checkProfile, type ProfileField } from '@friends/shared/contract/rules/
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { deleteDraft } from '@friends/shared/ui/form/draft/draftStore';
+import { FormDraft } from '@friends/shared/ui/form/draft/FormDraft';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
-import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Form, useForm } from 'react-final-form';
@@ -30,7 +30,7 @@ interface FieldsFormProps {
   /** Set for forms that share one "leave without saving?" dialog. */
   readonly registerForm?: RegisterForm;
   /** Called when saved input of an earlier visit is restored. Must be referentially stable. */
-  readonly onKept?: () => void;
+  readonly onRestored?: () => void;
   readonly onSaved: () => void;
   /** Above the fields. */
   readonly children?: ReactNode;
@@ -41,7 +41,16 @@ const NO_INPUTS: readonly ProfileInput[] = [];
 /**
  * Fields of the profile that are saved together; the server checks a field when it is left (docs/product.md#profile).
  */
-export function FieldsForm({ account, name, label, inputs, registerForm, onKept, onSaved, children }: FieldsFormProps) {
+export function FieldsForm({
+  account,
+  name,
+  label,
+  inputs,
+  registerForm,
+  onRestored,
+  onSaved,
+  children,
+}: FieldsFormProps) {
   const language = useAtomValue(languageAtom);
   const check = useServerCheck(useSetAtom(validateProfileAtom));
   const { messagesFor } = check;
@@ -68,7 +77,7 @@ export function FieldsForm({ account, name, label, inputs, registerForm, onKept,
     account,
     fields,
     onSaved() {
-      forgetTyped(name);
+      deleteDraft(name);
       setAddedInputs(NO_INPUTS);
       onSaved();
     },
@@ -88,10 +97,10 @@ export function FieldsForm({ account, name, label, inputs, registerForm, onKept,
       >
         {() => (
           <FieldsFormBody name={name} label={label} fields={fields} registerForm={registerForm}>
-            <KeepTyped form={name} fields={fields} asks={!registerForm} onKept={onKept}>
+            <FormDraft form={name} fields={fields} asksBeforeLeaving={!registerForm} onRestored={onRestored}>
               {children}
               <FieldInputs inputs={all} onLeave={(values) => void check.run(pickFields(values, fields))} />
-            </KeepTyped>
+            </FormDraft>
           </FieldsFormBody>
         )}
       </Form>

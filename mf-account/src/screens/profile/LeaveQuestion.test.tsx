@@ -10,7 +10,7 @@ const FIELDS = ['Name'];
 it('doesn’t ask about saved input, even if navigation precedes React’s render', async () => {
   const { portal } = createTestPortal({ path: '/profile' });
   // Must be imported later, as its texts need the portal's.
-  const { KeepTyped } = await import('@friends/shared/ui/form/typed/KeepTyped');
+  const { FormDraft } = await import('@friends/shared/ui/form/draft/FormDraft');
   const store = createStore();
   store.set(portalAtom, portal);
   let saved: FormApi<{ Name: string }> | undefined;
@@ -21,9 +21,9 @@ it('doesn’t ask about saved input, even if navigation precedes React’s rende
           {({ form }) => {
             saved = form;
             return (
-              <KeepTyped form="test" fields={FIELDS}>
+              <FormDraft form="test" fields={FIELDS}>
                 <Field name="Name" component="input" aria-label="Name" />
-              </KeepTyped>
+              </FormDraft>
             );
           }}
         </Form>

@@ -1,5 +1,5 @@
 import { completeProfileState } from '@friends/shared/contract/portal/completeProfile';
-import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
+import { DRAFTS_KEY } from '@friends/shared/contract/portal/draftsKey';
 import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -126,7 +126,7 @@ test('asks only for details that a reward needs, then returns to it', async () =
   await user.type(screen.getByLabelText('Account number'), '5270114482');
   await user.click(save);
   await waitFor(() => expect(location()).toBe('/profile?from=reward'));
-  await waitFor(() => expect(sessionStorage.getItem(TYPED_KEY)).toBeNull());
+  await waitFor(() => expect(sessionStorage.getItem(DRAFTS_KEY)).toBeNull());
   expect(await stored()).toMatchObject({ Name: 'Sari', Address: 'Jl. Mawar 1', ClaimBankAccount: '5270114482' });
 });
 

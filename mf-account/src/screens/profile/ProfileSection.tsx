@@ -50,7 +50,7 @@ export function ProfileSection({ account, group, isUnsaved, registerForm }: Prof
           label={title}
           inputs={group.inputs}
           registerForm={registerForm}
-          onKept={open}
+          onRestored={open}
           onSaved={close}
         >
           {group.key === 'contact' && <PictureField name={account.Name || account.Email} current={account.Image} />}

@@ -1,5 +1,5 @@
-import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
-import { useLeaveQuestion } from '@friends/shared/ui/form/typed/useLeaveQuestion';
+import { deleteDraft } from '@friends/shared/ui/form/draft/draftStore';
+import { useLeaveQuestion } from '@friends/shared/ui/form/draft/useLeaveQuestion';
 import type { FormApi } from 'final-form';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { ProfileValues } from './profileFields.ts';
@@ -34,7 +34,7 @@ export function useUnsavedForms(): UnsavedForms {
     [],
   );
   const forgetAll = useCallback(() => {
-    for (const name of forms.current.keys()) forgetTyped(name);
+    for (const name of forms.current.keys()) deleteDraft(name);
   }, []);
   const question = useLeaveQuestion({
     isUnsaved: unsaved.length > 0,

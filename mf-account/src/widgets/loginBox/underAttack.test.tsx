@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { call, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
-import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { startOwnApi } from '@friends/tools/testing/remote/startOwnApi';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';

@@ -8,10 +8,10 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { deleteDraft } from '@friends/shared/ui/form/draft/draftStore';
+import { FormDraft } from '@friends/shared/ui/form/draft/FormDraft';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
-import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
-import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { CheckOnChange, type ServerCheck, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
@@ -55,7 +55,7 @@ export function SignUp() {
   const validate = useValidate(checkSignup, check);
   const submit = useSubmit(async (signup: Signup) => {
     await signUp(signup);
-    forgetTyped(FORM);
+    deleteDraft(FORM);
     close();
     notices.show({ tone: 'success', text: t('signUp.done') });
   });
@@ -79,7 +79,7 @@ function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck })
     <SubmitForm className={css.form}>
       <p className={css.lead}>{t('signUp.lead')}</p>
       <CheckOnChange check={check} fields={SERVER_CHECKED} />
-      <KeepTyped form={FORM} fields={SAVED_FIELDS} asks={false}>
+      <FormDraft form={FORM} fields={SAVED_FIELDS} asksBeforeLeaving={false}>
         <div className={css.pair}>
           {field('AgentCode')}
           {field('UserId')}
@@ -88,7 +88,7 @@ function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck })
         {field('Email')}
         {field('Password')}
         {field('PasswordConfirm')}
-      </KeepTyped>
+      </FormDraft>
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       <Button type="submit" size="large" block busy={submitting} disabled={pristine || hasValidationErrors}>
         {t('signUp.submit')}

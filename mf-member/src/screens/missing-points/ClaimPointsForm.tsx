@@ -7,10 +7,10 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { useIsHydrating } from '@friends/shared/state/useIsHydrating';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { deleteDraft } from '@friends/shared/ui/form/draft/draftStore';
+import { FormDraft } from '@friends/shared/ui/form/draft/FormDraft';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
-import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
-import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import type { FormApi } from 'final-form';
@@ -39,7 +39,7 @@ export function ClaimPointsForm() {
   const stay = useMemo(() => (isHydrating ? EMPTY : parseStayLink(search)), [isHydrating, search]);
   const submit = useSubmit(async (values: PointsClaimForm, form: FormApi<PointsClaimForm>) => {
     await claimPoints(values);
-    forgetTyped(FORM);
+    deleteDraft(FORM);
     // In a later task, since the form is still being submitted.
     setTimeout(() => form.restart(EMPTY));
     navigation.replace(PATHS.missingPoints);
@@ -70,7 +70,7 @@ function Fields(form: FieldsProps) {
       <h2 id="claim-points" className={css.heading}>
         {t('missing.ask')}
       </h2>
-      <KeepTyped form={FORM} fields={FIELDS}>
+      <FormDraft form={FORM} fields={FIELDS}>
         <FormField
           name="BookingRef"
           label={t('missing.ref')}
@@ -89,7 +89,7 @@ function Fields(form: FieldsProps) {
           rows={3}
           optionalLabel
         />
-      </KeepTyped>
+      </FormDraft>
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       <Button type="submit" size="large" busy={submitting} disabled={(pristine && !isFilledIn) || hasValidationErrors}>
         {t('missing.send')}

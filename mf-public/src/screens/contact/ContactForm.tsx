@@ -8,10 +8,10 @@ import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { deleteDraft } from '@friends/shared/ui/form/draft/draftStore';
+import { FormDraft } from '@friends/shared/ui/form/draft/FormDraft';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
-import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
-import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { type ServerCheck, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
@@ -72,7 +72,7 @@ export function ContactForm() {
       form.change('recaptcha', undefined);
       return submitErrors(error);
     }
-    forgetTyped(FORM);
+    deleteDraft(FORM);
     navigation.push(PATHS.home);
     notices.show({ tone: 'success', text: t('contact.done') });
     return undefined;
@@ -97,14 +97,14 @@ function Fields(form: FormRenderProps<ContactMessage> & { readonly check: Server
   const leave = () => void check.run({ ...form.form.getState().values });
   return (
     <SubmitForm className={css.form} method="post" aria-label={t('contact.formLabel')}>
-      <KeepTyped form={FORM} fields={SAVED_FIELDS}>
+      <FormDraft form={FORM} fields={SAVED_FIELDS}>
         <div className={css.pairs}>
           {FIELDS.map(({ name, ...input }) => (
             <FormField {...input} key={name} name={name} label={t(`contact.fields.${name}`)} required onBlur={leave} />
           ))}
         </div>
         <FormField as="area" name="Message" label={t('contact.fields.Message')} required onBlur={leave} />
-      </KeepTyped>
+      </FormDraft>
       <CaptchaField />
       {submitError && !submitting && (
         <Alert tone="refused" title={t('contact.failed')}>

@@ -1,6 +1,6 @@
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useTokenOfLink } from '@friends/shared/remote/useTokenOfLink';
+import { useLinkToken } from '@friends/shared/remote/useLinkToken';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
@@ -19,7 +19,7 @@ addScreenMessages(manifest.name, { en, id });
 /** Sets up an invited account: password and authenticator app. */
 export function Invite() {
   const { t } = useTranslation();
-  const token = useTokenOfLink();
+  const token = useLinkToken();
   const [invite, reload] = useLoaded(useMemo(() => inviteAtom(token), [token]));
   return (
     <div className="page">

@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
-import { useLeaveQuestion } from '@friends/shared/ui/form/typed/useLeaveQuestion';
+import { useLeaveQuestion } from '@friends/shared/ui/form/draft/useLeaveQuestion';
 import { useCallback } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';

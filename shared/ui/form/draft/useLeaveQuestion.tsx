@@ -4,11 +4,11 @@ import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '../../dialog/Dialog.tsx';
-import en from './typed.en.json';
-import id from './typed.id.json';
-import css from './typed.module.css';
+import en from './draft.en.json';
+import id from './draft.id.json';
+import css from './draft.module.css';
 
-addMessages('typed', { en, id });
+addMessages('draft', { en, id });
 
 interface LeaveQuestion {
   readonly isUnsaved: boolean;
@@ -40,39 +40,39 @@ function useUnloadQuestion(isUnsaved: boolean, isSafe: () => boolean): void {
  */
 export function useLeaveQuestion({ isUnsaved, isSafe, onLeave, asksWithin }: LeaveQuestion): ReactNode {
   const portal = useAtomValue(portalAtom);
-  const [answer, setAnswer] = useState<{ readonly give: (mayLeave: boolean) => void } | null>(null);
+  const [pending, setPending] = useState<{ readonly answer: (mayLeave: boolean) => void } | null>(null);
   useUnloadQuestion(isUnsaved, isSafe);
   useEffect(() => {
     if (!portal || !isUnsaved || !asksWithin) return;
     const { status } = portal.session.get();
     let isAsking = false;
-    let giveUp = () => {};
-    const release = portal.navigation.hold?.(() => {
+    let cancel = () => {};
+    const removeGuard = portal.navigation.hold?.(() => {
       if (portal.session.get().status !== status || isSafe()) return true;
       if (isAsking) return false;
       isAsking = true;
       return new Promise<boolean>((resolve) => {
-        const give = (mayLeave: boolean) => {
+        const answer = (mayLeave: boolean) => {
           isAsking = false;
-          setAnswer(null);
+          setPending(null);
           if (mayLeave) onLeave();
           resolve(mayLeave);
         };
-        giveUp = () => give(false);
-        setAnswer({ give });
+        cancel = () => answer(false);
+        setPending({ answer });
       });
     });
     return () => {
-      release?.();
-      giveUp();
+      removeGuard?.();
+      cancel();
     };
   }, [portal, isUnsaved, isSafe, onLeave, asksWithin]);
-  return answer && <LeaveDialog onAnswer={answer.give} />;
+  return pending && <LeaveDialog onAnswer={pending.answer} />;
 }
 
 /** Asks before input is discarded. Escape, the close button and a click outside cancel. */
 function LeaveDialog({ onAnswer }: { readonly onAnswer: (mayLeave: boolean) => void }) {
-  const { t } = useTranslation('typed');
+  const { t } = useTranslation('draft');
   return (
     <Dialog open size="small" title={t('leave.title')} onClose={() => onAnswer(false)}>
       <p>{t('leave.text')}</p>

@@ -6,13 +6,13 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import type { FormApi, FormState } from 'final-form';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import css from './typed.module.css';
-import { forgetTyped, isNothing, readTyped, saveTyped, type Typed, VISITOR } from './typedStore.ts';
+import css from './draft.module.css';
+import { type Draft, deleteDraft, isEmptyDraft, readDraft, saveDraft, VISITOR } from './draftStore.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Owner of typed input; null until known. Another back end may not number its members. */
+/** Owner of the draft; null until known. Another back end may not number its members. */
 const ownerAtom = atom((get) => {
   if (get(sessionAtom).status === 'anonymous') return VISITOR;
   const account = get(accountAtom);
@@ -21,7 +21,7 @@ const ownerAtom = atom((get) => {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function typedIn({ values, initialValues = {} }: FormState<Values>, fields: readonly string[]): Typed {
+function currentDraft({ values, initialValues = {} }: FormState<Values>, fields: readonly string[]): Draft {
   const changed = fields.filter((field) => textOf(values[field]) !== textOf(initialValues[field]));
   return {
     values: Object.fromEntries(changed.map((field) => [field, textOf(values[field])])),
@@ -30,12 +30,12 @@ function typedIn({ values, initialValues = {} }: FormState<Values>, fields: read
 }
 
 /** Restores saved input; values already in the form are newer, typed while the page was loading. */
-function restoreInput(form: FormApi<Values>, draft: Typed, fields: readonly string[]): void {
-  const now = typedIn(form.getState(), fields);
+function restoreDraft(form: FormApi<Values>, draft: Draft, fields: readonly string[]): void {
+  const typed = currentDraft(form.getState(), fields);
   form.batch(() => {
     for (const field of fields) {
       const text = draft.values[field];
-      if (text === undefined || now.values[field] !== undefined) continue;
+      if (text === undefined || typed.values[field] !== undefined) continue;
       form.change(field, text);
       // Displays errors at once.
       form.blur(field);
@@ -47,7 +47,7 @@ function restoreInput(form: FormApi<Values>, draft: Typed, fields: readonly stri
  * Resets the form to its initial values. Not by `reset` or `restart`, which keep dirty values with
  * `keepDirtyOnReinitialize`.
  */
-function clear(form: FormApi<Values>): void {
+function resetForm(form: FormApi<Values>): void {
   const { initialValues = {} } = form.getState();
   form.batch(() => {
     for (const field of form.getRegisteredFields()) form.change(field, initialValues[field]);
@@ -55,33 +55,33 @@ function clear(form: FormApi<Values>): void {
   });
 }
 
-/** Saves input of the surrounding form and restores it. */
-function useSavedInput(name: string, fields: readonly string[]) {
+/** Saves and restores the draft of the surrounding form. */
+function useDraft(name: string, fields: readonly string[]) {
   const form = useForm<Values>();
   const currentOwner = useAtomValue(ownerAtom);
   // The account is briefly missing while a session is renewed.
   const [owner, setOwner] = useState(currentOwner);
   if (currentOwner !== null && currentOwner !== owner) setOwner(currentOwner);
-  const last = useRef(owner);
+  const lastOwner = useRef(owner);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [draft, setDraft] = useState<Typed | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
 
   useEffect(() => {
     if (owner === null) return;
     // Someone logged in or out in another tab: the input isn't theirs.
-    if (last.current !== null && last.current !== owner) clear(form);
-    last.current = owner;
-    const entry = readTyped(name, owner);
-    if (entry) restoreInput(form, entry, fields);
+    if (lastOwner.current !== null && lastOwner.current !== owner) resetForm(form);
+    lastOwner.current = owner;
+    const entry = readDraft(name, owner);
+    if (entry) restoreDraft(form, entry, fields);
     setDraft(entry);
     let wasUnsaved = false;
     return form.subscribe(
       (state) => {
-        const typed = typedIn(state, fields);
-        const isTyped = !isNothing(typed);
+        const typed = currentDraft(state, fields);
+        const isTyped = !isEmptyDraft(typed);
         if (wasUnsaved && !isTyped) setDraft(null);
         if (typed.hasFile) setDraft((before) => before && { ...before, hasFile: false });
-        if (isTyped || wasUnsaved) saveTyped(name, owner, typed);
+        if (isTyped || wasUnsaved) saveDraft(name, owner, typed);
         wasUnsaved = isTyped;
         setUnsaved(isTyped);
       },
@@ -89,53 +89,53 @@ function useSavedInput(name: string, fields: readonly string[]) {
     );
   }, [form, name, fields, owner]);
 
-  return { form, found: draft, isUnsaved };
+  return { form, draft, isUnsaved };
 }
 
-interface KeepTypedProps {
+interface FormDraftProps {
   readonly form: string;
   /** Fields that may be saved: no password, code or captcha. Must be referentially stable. */
   readonly fields: readonly string[];
   /** False for forms that can be left freely, as in a dialog, and are restored when opened again. */
-  readonly asks?: boolean;
+  readonly asksBeforeLeaving?: boolean;
   /** Called after saved input was restored. Must be referentially stable. */
-  readonly onKept?: () => void;
+  readonly onRestored?: () => void;
   /** The form's fields. Saved input is restored after they are mounted and doesn't override their values. */
   readonly children: ReactNode;
 }
 
 /** Resets the form and focuses its first field. */
-function startAgain(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
+function startOver(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const first = currentTarget.form?.querySelector<HTMLElement>('input:not([type="file"], [readonly]), textarea');
-  clear(form);
+  resetForm(form);
   first?.focus();
 }
 
 /**
  * Wraps the fields inside a `<form>`: input survives session end, reload and page errors, for the same member and tab,
- * until it is sent (`forgetTyped` of `typedStore.ts`) or the member logs out (docs/product.md#forms). Displays that,
+ * until it is sent (`deleteDraft` of `draftStore.ts`) or the member logs out (docs/product.md#forms). Displays that,
  * and asks before unsaved input is left.
  */
-export function KeepTyped({ form: name, fields, asks = true, onKept, children }: KeepTypedProps) {
-  const { t } = useTranslation('typed');
-  const { form, found: draft, isUnsaved } = useSavedInput(name, fields);
+export function FormDraft({ form: name, fields, asksBeforeLeaving = true, onRestored, children }: FormDraftProps) {
+  const { t } = useTranslation('draft');
+  const { form, draft, isUnsaved } = useDraft(name, fields);
   useEffect(() => {
-    if (draft) onKept?.();
-  }, [draft, onKept]);
-  const forget = useCallback(() => forgetTyped(name), [name]);
+    if (draft) onRestored?.();
+  }, [draft, onRestored]);
+  const discardDraft = useCallback(() => deleteDraft(name), [name]);
   // Form state is current, React's render a moment later: navigation may happen in between.
   const isSafe = useCallback(() => {
     const state = form.getState();
-    return state.submitting === true || isNothing(typedIn(state, fields));
+    return state.submitting === true || isEmptyDraft(currentDraft(state, fields));
   }, [form, fields]);
-  const question = useLeaveQuestion({ isUnsaved, isSafe, onLeave: forget, asksWithin: asks });
-  const says = [
+  const leaveQuestion = useLeaveQuestion({ isUnsaved, isSafe, onLeave: discardDraft, asksWithin: asksBeforeLeaving });
+  const messages = [
     isUnsaved && draft && Object.keys(draft.values).length > 0 && t('kept'),
     draft?.hasFile && t('keptFile'),
   ];
-  const message = says.filter(Boolean).join(' ');
+  const message = messages.filter(Boolean).join(' ');
   const action = isUnsaved && (
-    <Button variant="secondary" onClick={(event) => startAgain(form, event)}>
+    <Button variant="secondary" onClick={(event) => startOver(form, event)}>
       {t('startAgain')}
     </Button>
   );
@@ -149,7 +149,7 @@ export function KeepTyped({ form: name, fields, asks = true, onKept, children }:
         </div>
       )}
       {children}
-      {question}
+      {leaveQuestion}
     </>
   );
 }

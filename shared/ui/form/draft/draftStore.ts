@@ -1,29 +1,29 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
+import { DRAFTS_KEY } from '@friends/shared/contract/portal/draftsKey';
 
-/** Older input is dropped. */
+/** Older drafts are ignored. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** For all forms together: a contact message of maximum length, and a profile. */
 const MAX_CHARACTERS = 30_000;
 
-/** Owner of input without login. */
+/** Owner of drafts without login. */
 export const VISITOR = 'visitor';
 
-/** Values that differ from the form's initial ones. */
-export interface Typed {
+/** Unsent input of a form: values that differ from the initial ones. */
+export interface Draft {
   readonly values: Readonly<Record<string, string>>;
   /** A file was chosen as well, which can't be saved. */
   readonly hasFile: boolean;
 }
 
-interface Entry extends Typed {
+interface Entry extends Draft {
   readonly owner: string;
   /** Time in milliseconds. */
   readonly at: number;
 }
 
-export const isNothing = ({ values, hasFile }: Typed): boolean => Object.keys(values).length === 0 && !hasFile;
+export const isEmptyDraft = ({ values, hasFile }: Draft): boolean => Object.keys(values).length === 0 && !hasFile;
 
 function readEntry(value: unknown): Entry | null {
   if (!isRecord(value) || !isRecord(value.values) || !isString(value.owner) || typeof value.at !== 'number')
@@ -34,9 +34,9 @@ function readEntry(value: unknown): Entry | null {
   return { owner: value.owner, at: value.at, values: Object.fromEntries(texts), hasFile: value.hasFile === true };
 }
 
-/** By form. Session storage may contain anything, from an older portal or another script. */
+/** All drafts by form. Session storage may contain anything, from an older portal or another script. */
 function readAll(): Map<string, Entry> {
-  const stored = sessionStorage.getItem(TYPED_KEY);
+  const stored = sessionStorage.getItem(DRAFTS_KEY);
   if (stored === null || stored.length > MAX_CHARACTERS) return new Map();
   try {
     const parsed: unknown = JSON.parse(stored);
@@ -55,15 +55,15 @@ function readAll(): Map<string, Entry> {
 function writeAll(entries: ReadonlyMap<string, Entry>): void {
   const text = JSON.stringify(Object.fromEntries(entries));
   try {
-    if (entries.size === 0 || text.length > MAX_CHARACTERS) sessionStorage.removeItem(TYPED_KEY);
-    else sessionStorage.setItem(TYPED_KEY, text);
+    if (entries.size === 0 || text.length > MAX_CHARACTERS) sessionStorage.removeItem(DRAFTS_KEY);
+    else sessionStorage.setItem(DRAFTS_KEY, text);
   } catch {
     // If storage is full or forbidden, only a reload loses the input.
   }
 }
 
-/** Saved input of this owner for the form; null if none. For a member, deletes other members' input in this tab. */
-export function readTyped(form: string, owner: string): Typed | null {
+/** The owner's draft of a form; null if there is none. For a member, deletes other members' drafts in this tab. */
+export function readDraft(form: string, owner: string): Draft | null {
   const entries = readAll();
   const isForeign = (entry: Entry) => entry.owner !== owner && entry.owner !== VISITOR;
   const foreign = owner === VISITOR ? [] : [...entries].filter(([, entry]) => isForeign(entry));
@@ -75,17 +75,17 @@ export function readTyped(form: string, owner: string): Typed | null {
   return entry?.owner === owner ? entry : null;
 }
 
-/** Saves input for its owner's next visit within this tab; empty input deletes the entry. */
-export function saveTyped(form: string, owner: string, typed: Typed): void {
+/** Saves a draft for its owner's next visit within this tab; an empty one is deleted. */
+export function saveDraft(form: string, owner: string, draft: Draft): void {
   const entries = readAll();
-  if (!isNothing(typed)) entries.set(form, { ...typed, owner, at: Date.now() });
+  if (!isEmptyDraft(draft)) entries.set(form, { ...draft, owner, at: Date.now() });
   else if (entries.get(form)?.owner === owner) entries.delete(form);
   else return;
   writeAll(entries);
 }
 
-/** Call when it was sent or discarded. */
-export function forgetTyped(form: string): void {
+/** Call when the form was sent or its input discarded. */
+export function deleteDraft(form: string): void {
   const entries = readAll();
   if (entries.delete(form)) writeAll(entries);
 }

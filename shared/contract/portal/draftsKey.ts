@@ -1,2 +1,2 @@
 /** Session storage key of unsent form input (docs/product.md#forms); removed at logout. */
-export const TYPED_KEY = 'typed';
+export const DRAFTS_KEY = 'typed';

@@ -1,50 +1,50 @@
-import { forgetTyped, readTyped, saveTyped, VISITOR } from './typedStore.ts';
+import { deleteDraft, readDraft, saveDraft, VISITOR } from './draftStore.ts';
 
 const KEY = 'typed';
-const typed = (text: string, hasFile = false) => ({ values: { Message: text }, hasFile });
+const draft = (text: string, hasFile = false) => ({ values: { Message: text }, hasFile });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
 it('restores input only for its owner', () => {
-  saveTyped('contact', '7', typed('Selamat pagi', true));
-  expect(readTyped('contact', '7')).toMatchObject(typed('Selamat pagi', true));
-  expect(readTyped('contact', VISITOR)).toBeNull();
-  expect(readTyped('profile', '7')).toBeNull();
+  saveDraft('contact', '7', draft('Selamat pagi', true));
+  expect(readDraft('contact', '7')).toMatchObject(draft('Selamat pagi', true));
+  expect(readDraft('contact', VISITOR)).toBeNull();
+  expect(readDraft('profile', '7')).toBeNull();
   // An expired session shows nothing to the visitor, and loses nothing.
-  expect(readTyped('contact', '7')).not.toBeNull();
+  expect(readDraft('contact', '7')).not.toBeNull();
 });
 
 it('deletes another member’s input in every form', () => {
-  saveTyped('profile', '7', typed('Bank Jago'));
-  saveTyped('sign-up', VISITOR, typed('JKT009'));
-  expect(readTyped('contact', '8')).toBeNull();
+  saveDraft('profile', '7', draft('Bank Jago'));
+  saveDraft('sign-up', VISITOR, draft('JKT009'));
+  expect(readDraft('contact', '8')).toBeNull();
   expect(sessionStorage.getItem(KEY)).not.toContain('Bank Jago');
-  expect(readTyped('sign-up', VISITOR)).not.toBeNull();
+  expect(readDraft('sign-up', VISITOR)).not.toBeNull();
 });
 
 it('stores nothing once it is sent or equal to the initial values', () => {
-  saveTyped('contact', '7', typed('Selamat pagi'));
-  forgetTyped('contact');
+  saveDraft('contact', '7', draft('Selamat pagi'));
+  deleteDraft('contact');
   expect(sessionStorage.getItem(KEY)).toBeNull();
-  saveTyped('contact', '7', typed('Selamat pagi'));
-  saveTyped('contact', '7', { values: {}, hasFile: false });
+  saveDraft('contact', '7', draft('Selamat pagi'));
+  saveDraft('contact', '7', { values: {}, hasFile: false });
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
 it('drops input after a day and ignores future times', () => {
   jest.useFakeTimers({ now: new Date('2026-03-10T04:00:00Z') });
-  saveTyped('contact', '7', typed('Selamat pagi'));
+  saveDraft('contact', '7', draft('Selamat pagi'));
   jest.setSystemTime(new Date('2026-03-11T03:59:00Z'));
-  expect(readTyped('contact', '7')).not.toBeNull();
+  expect(readDraft('contact', '7')).not.toBeNull();
   jest.setSystemTime(new Date('2026-03-11T04:01:00Z'));
-  expect(readTyped('contact', '7')).toBeNull();
+  expect(readDraft('contact', '7')).toBeNull();
   jest.setSystemTime(new Date('2026-03-09T04:00:00Z'));
-  expect(readTyped('contact', '7')).toBeNull();
+  expect(readDraft('contact', '7')).toBeNull();
 });
 
 it('respects the size limit', () => {
-  saveTyped('contact', '7', typed('x'.repeat(40_000)));
+  saveDraft('contact', '7', draft('x'.repeat(40_000)));
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
@@ -61,11 +61,11 @@ it.each([
   `{"contact":{"owner":"7","at":${Date.now()},"values":{"Message":"${'x'.repeat(30_000)}"}}}`,
 ])('ignores %.60s, stored by other code', (stored) => {
   sessionStorage.setItem(KEY, stored);
-  expect(readTyped('contact', '7')).toBeNull();
+  expect(readDraft('contact', '7')).toBeNull();
 });
 
 it('reads only texts from storage', () => {
   const values = { Message: 'a', Name: 5, __proto__: { Company: 'b' }, Phone: { toString: 'c' } };
   sessionStorage.setItem(KEY, JSON.stringify({ contact: { owner: '7', at: Date.now(), values, hasFile: 'yes' } }));
-  expect(readTyped('contact', '7')).toMatchObject({ values: { Message: 'a' }, hasFile: false });
+  expect(readDraft('contact', '7')).toMatchObject({ values: { Message: 'a' }, hasFile: false });
 });
