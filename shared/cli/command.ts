@@ -18,7 +18,7 @@ export interface CommandSyntax {
 }
 
 /** Parsed arguments and options. */
-export interface TypedInput {
+export interface ParsedInput {
   /** Positional arguments; variadic ones (`<id...>`) are expanded. */
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -41,7 +41,7 @@ export interface Progress {
 }
 
 /** Trimmed value of an option; undefined if absent or blank. */
-export function textOption({ options }: TypedInput, name: string): string | undefined {
+export function textOption({ options }: ParsedInput, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }

@@ -1,14 +1,14 @@
 import { userInfo } from 'node:os';
 import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenCharacters';
 import { Command as Commander, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { CommandOption, CommandSyntax, TypedInput } from './command.ts';
+import type { CommandOption, CommandSyntax, ParsedInput } from './command.ts';
 
 /** Exit code for wrong usage, as in shells; 1 means that the command failed. */
 const WRONG_USAGE = 2;
 
 /** A parsed command with the common options. */
-export interface TypedCommand {
-  readonly input: TypedInput;
+export interface ParsedCommand {
+  readonly input: ParsedInput;
   /** Name of the user: `--as`, or the operating system's user. */
   readonly who: string;
   /** True with `--as`. */
@@ -25,12 +25,12 @@ function userName(name: unknown): string {
   }
 }
 
-function asOption({ flags, description, required = false, check }: CommandOption): Option {
+function toOption({ flags, description, required = false, check }: CommandOption): Option {
   const option = new Option(flags, description).makeOptionMandatory(required);
   if (check)
     option.argParser((value: string) => {
-      const fault = check(value);
-      if (fault !== null) throw new InvalidArgumentError(fault);
+      const issue = check(value);
+      if (issue !== null) throw new InvalidArgumentError(issue);
       return value;
     });
   return option;
@@ -53,13 +53,13 @@ export function commandLine(name: string, description: string): Commander {
  * Adds a command with `--json` and `--as` to a parser. `name` is its last word only.
  *
  * @param record where decisions are recorded: `history`
- * @param onTyped called while parsing
+ * @param onParsed called while parsing
  */
 export function addCommand(
   parent: Commander,
   { name, args = '', summary, options = [] }: CommandSyntax,
   record: string,
-  onTyped: (typed: TypedCommand) => void,
+  onParsed: (command: ParsedCommand) => void,
 ): Commander {
   const sub = parent
     .command(`${name} ${args}`.trim())
@@ -67,12 +67,12 @@ export function addCommand(
     .description(summary)
     .option('--json', 'print JSON')
     .option('--as <name>', `who decides, for the ${record} (default: the user of this computer)`);
-  for (const option of options) sub.addOption(asOption(option));
+  for (const option of options) sub.addOption(toOption(option));
   return sub.action(() => {
-    const { json, as, ...rest } = sub.opts<TypedInput['options']>();
-    const typed = sub.processedArgs.flat().filter((arg) => arg !== undefined);
-    const input = { args: typed.map(String), options: rest };
-    onTyped({ input, who: userName(as), isNamed: as !== undefined, json: json === true });
+    const { json, as, ...rest } = sub.opts<ParsedInput['options']>();
+    const values = sub.processedArgs.flat().filter((arg) => arg !== undefined);
+    const input = { args: values.map(String), options: rest };
+    onParsed({ input, who: userName(as), isNamed: as !== undefined, json: json === true });
   });
 }
 

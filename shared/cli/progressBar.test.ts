@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { progressBar } from './progressBar.ts';
 
-function written(isTTY: boolean): string {
+function outputOf(isTTY: boolean): string {
   const stream = Object.assign(new PassThrough(), { isTTY, columns: 80 });
   const bar = progressBar(stream as unknown as NodeJS.WriteStream);
   for (const done of [0, 50, 100]) bar.show({ label: 'bookings imported', done, total: 100 });
@@ -11,10 +11,10 @@ function written(isTTY: boolean): string {
 
 describe('a progress bar', () => {
   it('is shown on a terminal with what is counted', () => {
-    expect(written(true)).toContain('bookings imported');
+    expect(outputOf(true)).toContain('bookings imported');
   });
 
   it('is not written to files and pipes', () => {
-    expect(written(false)).toBe('');
+    expect(outputOf(false)).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 
 export type Cell = string | number | boolean | null | undefined;
 
-const show = (cell: Cell): string =>
+const formatCell = (cell: Cell): string =>
   showLine(cell === null || cell === undefined ? '' : String(cell)).replace(/\s+/g, ' ');
 
 export function pickColumns<Row extends object, Column extends keyof Row>(
@@ -23,14 +23,14 @@ export function formatMinute(at: Date): string {
  * Formats rows as aligned columns; numbers are right-aligned.
  *
  * @param empty printed instead if there are no rows
- * @param widest limit for column widths in characters; longer cells are cut
+ * @param maxWidth limit for column widths in characters; longer cells are cut
  */
-export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: string, widest = 60): string {
+export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: string, maxWidth = 60): string {
   const [first] = rows;
   if (!first) return empty;
   const columns = Object.keys(first).map((name) => {
-    const width = rows.reduce((maxWidth, row) => Math.max(maxWidth, show(row[name]).length), name.length);
-    return { name, width: Math.min(width, widest), right: rows.every((row) => typeof row[name] === 'number') };
+    const width = rows.reduce((widest, row) => Math.max(widest, formatCell(row[name]).length), name.length);
+    return { name, width: Math.min(width, maxWidth), right: rows.every((row) => typeof row[name] === 'number') };
   });
   const line = (cells: readonly string[]): string =>
     columns
@@ -43,6 +43,6 @@ export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: st
       .trimEnd();
   return [
     line(columns.map(({ name }) => name)),
-    ...rows.map((row) => line(columns.map(({ name }) => show(row[name])))),
+    ...rows.map((row) => line(columns.map(({ name }) => formatCell(row[name])))),
   ].join('\n');
 }

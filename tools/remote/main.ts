@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { usageExitCode } from '@friends/shared/cli/commandLine';
-import { typedPath } from '@friends/shared/cli/typedPath';
+import { resolvePath } from '@friends/shared/cli/resolvePath';
 import { parseName, Refused } from '@friends/shared/contract/release/fields';
 import { SHELL } from '@friends/shared/contract/release/release';
 import { Command } from 'commander';
@@ -27,7 +27,7 @@ function createRemote(nameInput: string, { plain, react, to }: Options): string 
   if (name === SHELL) throw new Refused(`the name is ${SHELL}, which is the portal's own`);
   if (plain === react) throw new Refused('choose either --plain or --react');
   const starter: Starter = plain ? 'plain' : 'react';
-  const folder = to === undefined ? join(ROOT, '..', name) : typedPath(to);
+  const folder = to === undefined ? join(ROOT, '..', name) : resolvePath(to);
   if (existsSync(folder)) throw new Refused(`${folder} already exists: choose another folder with --to`);
   const files = starterFiles(starter, name);
   for (const [path, text] of files) {

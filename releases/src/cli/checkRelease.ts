@@ -1,4 +1,4 @@
-import { type CommandOption, type TypedInput, textOption } from '@friends/shared/cli/command';
+import { type CommandOption, type ParsedInput, textOption } from '@friends/shared/cli/command';
 import type { BrowserCheck, CheckResult } from '../check/browser/BrowserCheck.ts';
 import { checkBuilt } from '../check/checkBuilt.ts';
 import type { BuiltRelease } from '../publish/publish.ts';
@@ -20,7 +20,7 @@ export const BUDGET: CommandOption = {
 };
 
 /** Size limit in bytes from `--budget`, or null. */
-export function allowedBytes(input: TypedInput): number | null {
+export function allowedBytes(input: ParsedInput): number | null {
   const budget = numberOption(input, 'budget');
   return budget === undefined ? null : budget * 1024;
 }
@@ -29,7 +29,7 @@ export function allowedBytes(input: TypedInput): number | null {
 async function check(
   context: Context,
   built: BuiltRelease,
-  input: TypedInput,
+  input: ParsedInput,
   browser: BrowserCheck | undefined,
 ): Promise<CheckResult> {
   const { store, now, progress } = context;
@@ -51,7 +51,7 @@ export interface CheckedRelease extends CheckResult {
  */
 export async function buildAndCheckWith(
   context: Context,
-  input: TypedInput,
+  input: ParsedInput,
   build: () => Promise<BuiltRelease>,
 ): Promise<CheckedRelease> {
   const browser = await context.openBrowserCheck?.(textOption(input, 'portal'));
@@ -64,7 +64,7 @@ export async function buildAndCheckWith(
 }
 
 /** Builds and checks a folder. @throws ExplainedError if the build fails; otherwise as `buildAndCheckWith` */
-export const buildAndCheck = (context: Context, input: TypedInput): Promise<CheckedRelease> =>
+export const buildAndCheck = (context: Context, input: ParsedInput): Promise<CheckedRelease> =>
   buildAndCheckWith(context, input, () => builtFolder(input.args[0] ?? '', context.buildFolder));
 
 export function notesText(notes: readonly string[]): string {

@@ -2,7 +2,7 @@ import {
   type CommandOption,
   type CommandResult,
   type CommandSyntax,
-  type TypedInput,
+  type ParsedInput,
   textOption,
   whyOption,
 } from '@friends/shared/cli/command';
@@ -35,10 +35,10 @@ export interface Command extends CommandSyntax {
   readonly options: readonly CommandOption[];
   /** True if a program with a token may run it through a portal. */
   readonly byPortal?: true;
-  readonly run: (context: Context, input: TypedInput) => Promise<CommandResult>;
+  readonly run: (context: Context, input: ParsedInput) => Promise<CommandResult>;
 }
 
-export function numberOption(input: TypedInput, name: string): number | undefined {
+export function numberOption(input: ParsedInput, name: string): number | undefined {
   const text = textOption(input, name);
   return text === undefined ? undefined : Number(text);
 }

@@ -1,4 +1,4 @@
-import { type TypedInput, textOption } from '@friends/shared/cli/command';
+import { type ParsedInput, textOption } from '@friends/shared/cli/command';
 import { previewLinks } from '../preview/link.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storeSetting } from '../settings.ts';
@@ -43,7 +43,7 @@ export async function openContext(
   invocation: Invocation,
   env: Env,
   progress: Context['progress'],
-): Promise<{ readonly context: Context; readonly input: TypedInput }> {
+): Promise<{ readonly context: Context; readonly input: ParsedInput }> {
   const { input, who } = invocation;
   const shared = { who, now: new Date(), progress };
   const remotePortal = remotePortalOf(invocation, env);

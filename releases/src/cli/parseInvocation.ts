@@ -1,4 +1,4 @@
-import { addCommand, commandLine, type TypedCommand } from '@friends/shared/cli/commandLine';
+import { addCommand, commandLine, type ParsedCommand } from '@friends/shared/cli/commandLine';
 import type { Command } from './command.ts';
 import { checkCommand } from './commands/check.ts';
 import { followCommand } from './commands/follow.ts';
@@ -37,7 +37,7 @@ const COMMANDS: readonly Command[] = [
   pagesCommand,
 ];
 
-export interface Invocation extends TypedCommand {
+export interface Invocation extends ParsedCommand {
   readonly command: Command;
 }
 

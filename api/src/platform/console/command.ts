@@ -2,8 +2,8 @@ import {
   type CommandOption,
   type CommandResult,
   type CommandSyntax,
+  type ParsedInput,
   type Progress,
-  type TypedInput,
   textOption,
   whyOption,
 } from '@friends/shared/cli/command';
@@ -18,7 +18,7 @@ export class OpsError extends ExplainedError {
   override readonly name = 'OpsError';
 }
 
-export interface CommandInput extends TypedInput {
+export interface CommandInput extends ParsedInput {
   /** Content of the file named in `args`; read by the command line. */
   readonly file?: Uint8Array;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addCommand, commandLine } from '@friends/shared/cli/commandLine';
-import { existingPath } from '@friends/shared/cli/typedPath';
+import { resolveExistingPath } from '@friends/shared/cli/resolvePath';
 import { OpsError, type TypedCommandSyntax } from './command.ts';
 import { type Invocation, LARGEST_FILE } from './invocation.ts';
 
@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function read(name: string): Uint8Array {
   try {
-    return readFileSync(existingPath(name));
+    return readFileSync(resolveExistingPath(name));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new OpsError(`${name} cannot be read: ${REASONS[code] ?? String(error)}.`);

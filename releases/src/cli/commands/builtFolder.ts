@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { existingPath } from '@friends/shared/cli/typedPath';
+import { resolveExistingPath } from '@friends/shared/cli/resolvePath';
 import { type BuiltRelease, readBuilt } from '../../publish/publish.ts';
 import type { BuildFolder } from '../command.ts';
 
 /** Builds the folder first if it has sources. @throws ReleaseRefused; errors of `buildFolder` */
 export async function builtFolder(name: string, buildFolder?: BuildFolder): Promise<BuiltRelease> {
-  const folder = existingPath(name);
+  const folder = resolveExistingPath(name);
   if (existsSync(join(folder, 'release.json'))) return readBuilt(folder);
   if (existsSync(join(folder, 'webpack.config.ts'))) await buildFolder?.(folder);
   const distFolder = join(folder, 'dist');

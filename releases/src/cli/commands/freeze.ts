@@ -1,4 +1,4 @@
-import { type TypedInput, textOption } from '@friends/shared/cli/command';
+import { type ParsedInput, textOption } from '@friends/shared/cli/command';
 import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '../../decisions/freezeReleases.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { ALL } from '../../registry/freeze.ts';
@@ -7,7 +7,7 @@ import { storedVersions } from '../../store/readRelease.ts';
 import { type Command, type Context, WHY } from '../command.ts';
 
 /** The named remote, or `ALL` without a name. @throws ReleaseRefused if there is no such remote */
-async function remoteNameIn({ store }: Context, { args: [name] }: TypedInput): Promise<string> {
+async function remoteNameIn({ store }: Context, { args: [name] }: ParsedInput): Promise<string> {
   if (name === undefined) return ALL;
   if ((await storedVersions(store, name)).length > 0) return name;
   throw new ReleaseRefused('nothing_published', { name });
@@ -18,7 +18,7 @@ const toResult = (name: string, { message, after }: FreezeOutcome) => ({
   json: { name: name === ALL ? null : name, frozen: after },
 });
 
-const toContext = ({ who, now }: Context, input: TypedInput) => ({ who, at: now, why: textOption(input, 'why') });
+const toContext = ({ who, now }: Context, input: ParsedInput) => ({ who, at: now, why: textOption(input, 'why') });
 
 export const freezeCommand: Command = {
   name: 'freeze',

@@ -1,4 +1,4 @@
-import { type TypedInput, textOption } from '@friends/shared/cli/command';
+import { type ParsedInput, textOption } from '@friends/shared/cli/command';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { MAX_LIMIT, MAX_STEP_MINUTES, MIN_STEP_MINUTES } from '@friends/shared/contract/release/liveLimits';
 import { parseWindow } from '../../decisions/activate.ts';
@@ -6,7 +6,7 @@ import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { parseSteps, type Steps } from '../../registry/steps.ts';
 import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.ts';
 
-function windowOf(input: TypedInput, now: Date): LiveWindow {
+function windowOf(input: ParsedInput, now: Date): LiveWindow {
   const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
   const percent = numberOption(input, 'percent');
   return parseWindow({ from, until, percent }, now);
@@ -25,7 +25,7 @@ const stepTimeFault = (value: string) =>
     ? null
     : `"${value}" is not a duration from 10m to 30d, such as 12h.`;
 
-function stepsOf(input: TypedInput): Steps | undefined {
+function stepsOf(input: ParsedInput): Steps | undefined {
   const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];
   const percents = steps?.split(',').map((item) => (/^ *\d+ *$/.test(item) ? Number(item) : Number.NaN));
   return parseSteps(percents, every === undefined ? undefined : minutesOf(every));

@@ -1,6 +1,6 @@
 import { callByHttp } from '@friends/page/prerender/callByHttp';
-import { type TypedInput, textOption } from '@friends/shared/cli/command';
-import { typedPath } from '@friends/shared/cli/typedPath';
+import { type ParsedInput, textOption } from '@friends/shared/cli/command';
+import { resolvePath } from '@friends/shared/cli/resolvePath';
 import { liveFor } from '@friends/shared/contract/release/liveFor';
 import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { isLanguage, LANGUAGES } from '@friends/shared/contract/rules/language';
@@ -13,7 +13,7 @@ import type { Command } from '../command.ts';
 
 const COUNTRIES = [DEFAULT_COUNTRY, ...Object.values(COUNTRY_BY_HOST)];
 
-function originOf(input: TypedInput): string {
+function originOf(input: ParsedInput): string {
   const text = textOption(input, 'api') ?? portalSetting(process.env);
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
     throw new ReleaseRefused('not_an_origin', { text });
@@ -49,7 +49,7 @@ export const pagesCommand: Command = {
     const settings = pageSetting(process.env);
     const started = performance.now();
     const { entries } = await readStored(store);
-    const { files, styleSources, faults, isComplete } = await writePages(store, typedPath(out), {
+    const { files, styleSources, faults, isComplete } = await writePages(store, resolvePath(out), {
       live: liveFor(entriesIn('members', entries), { at: now, visitor: null }),
       at: now,
       languages: isLanguage(only) ? [only] : LANGUAGES,

@@ -1,5 +1,5 @@
 import type { Preview } from '@friends/page/preview/Preview';
-import { type TypedInput, textOption } from '@friends/shared/cli/command';
+import { type ParsedInput, textOption } from '@friends/shared/cli/command';
 import { STAGES } from '@friends/shared/contract/api/amazing';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { inAWeek, monthFrom } from '../../preview/link.ts';
@@ -8,7 +8,7 @@ import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { parseFuture, showTime } from '../../registry/times.ts';
 import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.ts';
 
-function parseUntil(input: TypedInput, now: Date): Date {
+function parseUntil(input: ParsedInput, now: Date): Date {
   const text = textOption(input, 'until');
   if (text === undefined) return inAWeek(now);
   const until = parseFuture(text, now);

@@ -1,4 +1,4 @@
-import type { CommandResult, TypedInput } from '@friends/shared/cli/command';
+import type { CommandResult, ParsedInput } from '@friends/shared/cli/command';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { FROM_SOURCES } from '../../publish/publishChecked.ts';
 import { refuseFaults } from '../../ReleaseRefused.ts';
@@ -12,7 +12,7 @@ import type { Command, Context } from '../command.ts';
  */
 export async function publishBuilt(
   { backend, progress }: Context,
-  input: TypedInput,
+  input: ParsedInput,
   checked: CheckedRelease,
   origin = FROM_SOURCES,
 ): Promise<CommandResult> {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { textOption } from '@friends/shared/cli/command';
-import { typedPath } from '@friends/shared/cli/typedPath';
+import { resolvePath } from '@friends/shared/cli/resolvePath';
 import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { releaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
@@ -15,7 +15,7 @@ import type { Command } from '../command.ts';
 import { publishBuilt } from './publish.ts';
 
 async function readSeasonFile(typed: string): Promise<SeasonFile> {
-  const bytes = await readFile(typedPath(typed)).catch(() => {
+  const bytes = await readFile(resolvePath(typed)).catch(() => {
     throw new ReleaseRefused('cannot_read', { where: typed });
   });
   const value = readJsonFile(bytes, typed);
@@ -64,7 +64,7 @@ export const seasonFileCommand: Command = {
   async run({ store }, { args: [title = '', typed = ''] }) {
     const release = parseReleaseId(title);
     const file = await readSeason(store, release);
-    const path = typedPath(typed);
+    const path = resolvePath(typed);
     await writeFile(path, `${JSON.stringify(file, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
       throw new ReleaseRefused('cannot_write', { where: typed, why: messageOf(error) });
     });
