@@ -43,8 +43,8 @@ function Page() {
   const [note, setNote] = useState('');
   const [size, setSize] = useState('small');
   const [isChecked, setChecked] = useState(false);
-  const [way, setWay] = useState('cash');
-  const known = { note, size, isChecked, way };
+  const [payout, setPayout] = useState('cash');
+  const plainFields = { note, size, isChecked, payout };
   return (
     <main>
       <h1>Welcome</h1>
@@ -59,7 +59,7 @@ function Page() {
             <button type="button" onClick={onPress}>
               Forgot password?
             </button>
-            <output>{JSON.stringify({ ...values, ...known })}</output>
+            <output>{JSON.stringify({ ...values, ...plainFields })}</output>
           </form>
         )}
       </Form>
@@ -70,7 +70,14 @@ function Page() {
       </select>
       <input name="terms" type="checkbox" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
       {['cash', 'voucher'].map((item) => (
-        <input key={item} name="way" type="radio" value={item} checked={way === item} onChange={() => setWay(item)} />
+        <input
+          key={item}
+          name="payout"
+          type="radio"
+          value={item}
+          checked={payout === item}
+          onChange={() => setPayout(item)}
+        />
       ))}
       <div data-slot="box" />
       <BeforeCommit />
@@ -92,15 +99,15 @@ const CHANGES = {
 };
 
 function find<E extends HTMLElement>(selector: string): E {
-  const found = element.querySelector<E>(selector);
-  if (!found) throw new Error(`There is no ${selector}`);
-  return found;
+  const match = element.querySelector<E>(selector);
+  if (!match) throw new Error(`There is no ${selector}`);
+  return match;
 }
 
-const known = () => JSON.parse(find('output').textContent ?? '');
+const formState = () => JSON.parse(find('output').textContent ?? '');
 
 /** Server-renders the page; returns a function that hydrates it and resolves when done. */
-function come(): () => Promise<unknown> {
+function prerender(): () => Promise<unknown> {
   element.innerHTML = renderToString(<Page />);
   const onMismatch = jest.fn();
   return async () => {
@@ -116,9 +123,9 @@ function come(): () => Promise<unknown> {
   };
 }
 
-describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
+describe.each(Object.entries(CHANGES))('if %s', (_, change) => {
   it('keeps all input, focus and selection', async () => {
-    const hydrate = come();
+    const hydrate = prerender();
     change();
     const email = find<HTMLInputElement>('[name=Email]');
     email.value = 'silver@frie';
@@ -133,13 +140,13 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
     expect(await hydrate()).toBe(1);
     expect(email).not.toBeInTheDocument();
     await waitFor(() =>
-      expect(known()).toEqual({
+      expect(formState()).toEqual({
         Email: 'silver@frie',
         Name: 'Dewi Lestari',
         note: 'Hello',
         size: 'large',
         isChecked: true,
-        way: 'voucher',
+        payout: 'voucher',
       }),
     );
     expect(find('[name=Email]')).toHaveValue('silver@frie');
@@ -150,7 +157,7 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
   });
 
   it('keeps the focus that moved during rendering', async () => {
-    const hydrate = come();
+    const hydrate = prerender();
     change();
     find('[name=Email]').focus();
     beforeCommit = () => find('[name=Name]').focus();
@@ -159,7 +166,7 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
   });
 
   it('replays early clicks and submits once', async () => {
-    const hydrate = come();
+    const hydrate = prerender();
     change();
     find<HTMLInputElement>('[name=Email]').value = 'silver@friends.test';
     // As marked by the page's first script.
@@ -172,7 +179,7 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
   });
 
   it('leaves input in another part alone', async () => {
-    const hydrate = come();
+    const hydrate = prerender();
     const other = document.createElement('div');
     other.dataset.ids = 'y-';
     other.innerHTML = '<form><input name="Email"></form>';
@@ -186,12 +193,12 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue('silver');
     expect(field).not.toHaveAttribute('data-left');
-    expect(known()).not.toHaveProperty('Email');
+    expect(formState()).not.toHaveProperty('Email');
   });
 });
 
 it('adopts the server’s nodes if nothing has changed them', async () => {
-  const hydrate = come();
+  const hydrate = prerender();
   const email = find('[name=Email]');
   expect(await hydrate()).toBe(0);
   expect(find('[name=Email]')).toBe(email);

@@ -30,8 +30,8 @@ export function Hydrated({ element, onHydrated, children }: HydratedProps) {
     delete part.dataset.ids;
     delete part.dataset.late;
     const fillIn = transferInput(prerendered, part);
-    const doWanted = collectMissedEvents(part);
-    actions.current = fillIn ? [fillIn, doWanted] : [doWanted];
+    const replayMissedEvents = collectMissedEvents(part);
+    actions.current = fillIn ? [fillIn, replayMissedEvents] : [replayMissedEvents];
     // React flushes effects before another render, synchronously, so no input can reach an empty field in between.
     if (fillIn) renderAgain(true);
   }, [element, prerendered]);
@@ -40,7 +40,7 @@ export function Hydrated({ element, onHydrated, children }: HydratedProps) {
     actions.current = [];
     // Outside React's own work, so that updates of each event are rendered before the next.
     queueMicrotask(() => {
-      for (const act of current) act();
+      for (const run of current) run();
     });
   }, []);
   return children;

@@ -39,7 +39,7 @@ export function RemoteRoot({ portal, store, namespace, version, routes, children
           <ErrorBoundary
             resetKey={pathname}
             onError={(error) => portal.report(error, namespace)}
-            fallback={(failure) => <Failed isPage={routes !== undefined} {...failure} />}
+            fallback={(failure) => <RemoteFailed isPage={routes !== undefined} {...failure} />}
           >
             <PortalRouter portal={portal} routes={routes}>
               <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
@@ -52,7 +52,7 @@ export function RemoteRoot({ portal, store, namespace, version, routes, children
 }
 
 /** A failed page lacks its heading, unlike a failed part. */
-function Failed({ isPage, ...failure }: LoadFailedProps & { readonly isPage: boolean }) {
+function RemoteFailed({ isPage, ...failure }: LoadFailedProps & { readonly isPage: boolean }) {
   const { t } = useTranslation('ui');
   return (
     <div className="page">
@@ -103,11 +103,15 @@ function PortalRouter({ portal, routes, children }: PortalRouterProps) {
   );
   const read = () => portal.navigation.get();
   const entry = useSyncExternalStore((listener) => portal.navigation.subscribe(listener), read, read);
-  const shown = useRef<NavigationEntry>(entry);
+  const lastOwnEntry = useRef<NavigationEntry>(entry);
   const isMember = portal.session.get().status === 'member';
-  if (!table || findRoute(table, entry.location.pathname, isMember).kind === 'found') shown.current = entry;
+  if (!table || findRoute(table, entry.location.pathname, isMember).kind === 'found') lastOwnEntry.current = entry;
   return (
-    <Router location={shown.current.location} navigationType={TYPES[shown.current.action]} navigator={navigator}>
+    <Router
+      location={lastOwnEntry.current.location}
+      navigationType={TYPES[lastOwnEntry.current.action]}
+      navigator={navigator}
+    >
       {children}
     </Router>
   );

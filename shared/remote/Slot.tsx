@@ -21,6 +21,6 @@ export function Slot({ name }: SlotProps) {
   if (!inside) return <div data-slot={name} ref={place} />;
   // The content belongs to the widget's root: React must neither compare nor remove it, and ignores only content that
   // was set as HTML. Here that is one comment, with a name from this remote's own source.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a comment made of the widget's name, and nothing that anybody typed
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a comment with the widget's name, without any user input
   return <div data-slot={name} ref={place} dangerouslySetInnerHTML={inside} suppressHydrationWarning />;
 }

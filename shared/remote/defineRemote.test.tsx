@@ -3,7 +3,7 @@ import type { Release } from '@friends/shared/contract/release/release';
 import { startTranslation } from '@friends/shared/i18n/translation';
 import { defineRemote } from '@friends/shared/remote/defineRemote';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
-import { serverPortal } from '@friends/shared/remote/server/portal';
+import { serverPortal } from '@friends/shared/remote/server/serverPortal';
 import { createStore } from '@friends/shared/state/jotai';
 import { waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

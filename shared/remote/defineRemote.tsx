@@ -1,8 +1,8 @@
 import type { RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal/portal';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { contentOf } from './contentOf.ts';
-import { createRemoteStore } from './createStore.ts';
-import { addDefinedMessages } from './definedMessages.ts';
+import { addDefinedMessages } from './addDefinedMessages.ts';
+import { createRemoteStore } from './createRemoteStore.ts';
+import { findContent } from './findContent.ts';
 import { Hydrated } from './Hydrated.tsx';
 import type { RemoteDefinition } from './RemoteDefinition.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
@@ -36,7 +36,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
 
     async mount({ element, portal, release, season, widget, hydrate }: RemoteProps) {
       const { name } = release;
-      const Content = contentOf(definition, release, widget);
+      const Content = findContent(definition, release, widget);
       const frame = hydrate && element.dataset.frame;
       const { store, follow, stop } = createRemoteStore(portal, { frame, season });
       const tree = (

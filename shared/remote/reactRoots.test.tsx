@@ -3,7 +3,7 @@ import { Suspense, use, useEffect, useLayoutEffect, useSyncExternalStore } from 
 import { createRoot } from 'react-dom/client';
 
 /** React delays content that arrives this soon after its placeholder (19.3), to avoid flicker. */
-const HELD_BACK_MS = 300;
+const THROTTLE_MS = 300;
 
 let number = 0;
 const listeners = new Set<() => void>();
@@ -23,27 +23,29 @@ interface LateProps {
   readonly onRendered: () => void;
 }
 
-function Late({ text, onRendered }: LateProps) {
-  const come = use(text);
+function LateText({ text, onRendered }: LateProps) {
+  const content = use(text);
   onRendered();
-  return come;
+  return content;
 }
 
-function Waiting(props: LateProps) {
+function LateContent(props: LateProps) {
   return (
     <>
       {useNumber()}
       <Suspense fallback=" waits">
-        <Late {...props} />
+        <LateText {...props} />
       </Suspense>
     </>
   );
 }
 
 /** Changes the other root's content, in an effect that runs when the other root's delay ends. */
-function Changing({ until }: { readonly until: number }) {
+function ChangeOtherRoot({ until }: { readonly until: number }) {
   useLayoutEffect(() => {
-    while (performance.now() < until);
+    while (performance.now() < until) {
+      // Busy wait
+    }
   });
   useEffect(() => {
     number += 1;
@@ -53,28 +55,28 @@ function Changing({ until }: { readonly until: number }) {
 }
 
 /** One attempt; returns the error, or undefined if the machine was too slow for React to delay anything. */
-async function changeWhatIsHeldBack(): Promise<string | undefined> {
+async function updateDelayedContent(): Promise<string | undefined> {
   let thrown: string | undefined;
-  const note = (event: ErrorEvent) => {
+  const recordError = (event: ErrorEvent) => {
     event.preventDefault();
     thrown = event.message;
   };
-  window.addEventListener('error', note);
+  window.addEventListener('error', recordError);
   const before = number;
-  const [here, there] = [document.createElement('p'), document.createElement('p')];
-  const { promise: text, resolve: come } = Promise.withResolvers<string>();
+  const [delayed, changing] = [document.createElement('p'), document.createElement('p')];
+  const { promise: text, resolve: sendText } = Promise.withResolvers<string>();
   const { promise: rendered, resolve: onRendered } = Promise.withResolvers<void>();
-  const [root, other] = [createRoot(here), createRoot(there)] as const;
-  root.render(<Waiting onRendered={onRendered} text={text} />);
-  await waitFor(() => expect(here).toHaveTextContent(`${before} waits`));
-  const until = performance.now() + HELD_BACK_MS + 50;
-  come(' is here');
+  const [root, other] = [createRoot(delayed), createRoot(changing)] as const;
+  root.render(<LateContent onRendered={onRendered} text={text} />);
+  await waitFor(() => expect(delayed).toHaveTextContent(`${before} waits`));
+  const until = performance.now() + THROTTLE_MS + 50;
+  sendText(' is here');
   await rendered;
-  other.render(<Changing until={until} />);
-  await waitFor(() => expect(here).toHaveTextContent(`${before + 1} is here`));
+  other.render(<ChangeOtherRoot until={until} />);
+  await waitFor(() => expect(delayed).toHaveTextContent(`${before + 1} is here`));
   root.unmount();
   other.unmount();
-  window.removeEventListener('error', note);
+  window.removeEventListener('error', recordError);
   return thrown;
 }
 
@@ -86,6 +88,6 @@ async function changeWhatIsHeldBack(): Promise<string | undefined> {
 test('React throws if another root updates delayed content, but renders correctly', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   let thrown: string | undefined;
-  for (let tries = 0; tries < 20 && thrown === undefined; tries += 1) thrown = await changeWhatIsHeldBack();
+  for (let tries = 0; tries < 20 && thrown === undefined; tries += 1) thrown = await updateDelayedContent();
   expect(thrown).toContain('Cannot commit the same tree as before');
 });

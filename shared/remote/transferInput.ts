@@ -77,8 +77,8 @@ function fillIn(node: RestoredElement, old: RestoredElement): void {
   if (old.checked !== old.defaultChecked && old.checked !== node.checked) node.click();
   if (old.value === (old.defaultValue ?? '') || old.value === node.value) return;
   // Bypasses React's setter, which would hide the change.
-  const what = old.files ? 'files' : 'value';
-  Reflect.set(Object.getPrototypeOf(node), what, old[what], node);
+  const property = old.files ? 'files' : 'value';
+  Reflect.set(Object.getPrototypeOf(node), property, old[property], node);
   for (const type of ['input', 'change']) node.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
@@ -114,9 +114,9 @@ export function transferInput({ nodes }: Prerendered, part: Element): (() => voi
   };
 }
 
-function replay(what: Mark, element: HTMLElement): void {
-  if (what === 'left') element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  else if (what === 'clicked') element.click();
+function replay(mark: Mark, element: HTMLElement): void {
+  if (mark === 'left') element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  else if (mark === 'clicked') element.click();
   else if (element instanceof HTMLFormElement) element.requestSubmit();
 }
 
@@ -127,16 +127,18 @@ function isPressInProgress(element: Element): boolean {
 }
 
 /**
- * Removes the marks of a part, without nested parts that hydrate later. @returns a function that replays the actions
+ * Removes the marks of a part, without nested parts that hydrate later.
+ *
+ * @returns a function that replays the marked events
  */
 export function collectMissedEvents(part: Element): () => void {
-  const actions = MARKS.flatMap((what) => {
-    const marked = elementsOf(part, `[data-${what}]`);
-    for (const element of marked) delete element.dataset[what];
-    const missed = what === 'clicked' ? marked.filter((element) => !isPressInProgress(element)) : marked;
-    return missed.map((element) => () => replay(what, element));
+  const actions = MARKS.flatMap((mark) => {
+    const marked = elementsOf(part, `[data-${mark}]`);
+    for (const element of marked) delete element.dataset[mark];
+    const missed = mark === 'clicked' ? marked.filter((element) => !isPressInProgress(element)) : marked;
+    return missed.map((element) => () => replay(mark, element));
   });
   return () => {
-    for (const act of actions) act();
+    for (const run of actions) run();
   };
 }

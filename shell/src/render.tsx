@@ -1,7 +1,7 @@
 import '@friends/shared/remote/server/start';
 import type { Rendered, RenderRequest, RenderTools } from '@friends/shared/contract/portal/render';
 import { addMessages } from '@friends/shared/i18n/translation';
-import { setRenderTools } from '@friends/shared/remote/server/cleaned';
+import { setRenderTools } from '@friends/shared/remote/server/cleanEditorHtml';
 import { prerenderRoot } from '@friends/shared/remote/server/prerender';
 import { Layout, type LayoutPart } from './layout/Layout.tsx';
 import en from './locales/en.json';

@@ -28,7 +28,7 @@ const shellParts = () => ({
   alias: {
     '#provided$': writeProvided(),
     '@friends/shared/remote/defineRemote$': shared('remote/server/defineRemote.tsx'),
-    [shared('ui/content/cleaned.ts')]: shared('remote/server/cleaned.ts'),
+    [shared('ui/content/cleanEditorHtml.ts')]: shared('remote/server/cleanEditorHtml.ts'),
     // Never called: rendering makes no calls, and nothing is animated.
     axios: false,
     '@glidejs/glide/dist/glide.modular.esm.js': false,

@@ -1,8 +1,8 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useFormat } from '@friends/shared/i18n/format';
-import { unbroken } from '@friends/shared/i18n/unbroken';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 
 export function useRewardName(): (claim: Pick<StaffClaim, 'Name' | 'NameEn'>) => string {
   const { language } = useFormat();
-  return ({ Name, NameEn }) => unbroken(language === 'id' ? Name : NameEn);
+  return ({ Name, NameEn }) => preventBreaks(language === 'id' ? Name : NameEn);
 }

@@ -1,13 +1,13 @@
 import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
-import { contentOf } from '../contentOf.ts';
-import { addDefinedMessages } from '../definedMessages.ts';
+import { addDefinedMessages } from '../addDefinedMessages.ts';
+import { findContent } from '../findContent.ts';
 import type { RemoteDefinition } from '../RemoteDefinition.ts';
 import { prerenderRoot } from './prerender.tsx';
 
 let defined: RemoteDefinition | null = null;
 
-const nothing = async () => {};
+const doNothing = async () => {};
 
 /**
  * Replaces `shared/remote/defineRemote.tsx` in server builds (`tools/build/renderConfig.ts`), so that every remote of
@@ -15,19 +15,19 @@ const nothing = async () => {};
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   defined = definition;
-  return { bootstrap: nothing, mount: nothing, unmount: nothing };
+  return { bootstrap: doNothing, mount: doNothing, unmount: doNothing };
 }
 
 export function definedRemote(): RemoteDefinition {
   const definition = defined;
   defined = null;
-  if (!definition) throw new Error('src/remote.tsx makes no remote of the kit');
+  if (!definition) throw new Error('src/remote.tsx does not call defineRemote');
   return definition;
 }
 
 export async function renderRemote(definition: RemoteDefinition, request: RenderRequest): Promise<Rendered> {
   const { name, version } = request.release;
   addDefinedMessages(`${name}@${version}`, definition, request.season);
-  const Content = contentOf(definition, request.release, request.widget);
+  const Content = findContent(definition, request.release, request.widget);
   return prerenderRoot(request, { namespace: name, version, content: <Content /> });
 }

@@ -1,11 +1,11 @@
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { addMessages, CHANGED_TEXTS, i18n } from '@friends/shared/i18n/translation';
-import { createRemoteStore } from '@friends/shared/remote/createStore';
+import { createRemoteStore } from '@friends/shared/remote/createRemoteStore';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { serverPortal } from './portal.ts';
+import { serverPortal } from './serverPortal.ts';
 
 /** Rendering that takes longer must have a bug and is aborted. */
 const LIMIT_MS = 5_000;
@@ -16,7 +16,7 @@ interface Root {
   readonly content: ReactNode;
 }
 
-/** Sets those of the request alone: all requests of a process share the texts. */
+/** Replaces the changed texts by the request's: all requests of a process share them. */
 function setChangedTexts({ texts }: RenderRequest): void {
   for (const language of LANGUAGES) i18n.removeResourceBundle(language, CHANGED_TEXTS);
   if (texts) addMessages(CHANGED_TEXTS, texts);

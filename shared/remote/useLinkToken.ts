@@ -11,7 +11,7 @@ const PLACEHOLDER = 'link';
  * doesn't leak by onlookers, history, screenshots or copied URLs; the history state keeps it for reloads. The remaining
  * address is an invalid link.
  */
-export function useTokenOfLink(): string {
+export function useLinkToken(): string {
   const { navigation } = usePortal();
   const { token = '' } = useParams();
   const { pathname, state } = useLocation();

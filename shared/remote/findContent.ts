@@ -2,8 +2,8 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from './RemoteDefinition.ts';
 
-/** The component of a widget, or the remote's routes. Throws if the release has no such widget. */
-export function contentOf(
+/** Finds the component of a widget; without a widget, of the remote's routes. Throws if the release has no such widget. */
+export function findContent(
   { App, widgets = {} }: RemoteDefinition,
   { name, version }: ReleaseId,
   widget: string | undefined,

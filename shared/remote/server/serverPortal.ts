@@ -3,11 +3,11 @@ import type { Portal, Readable, Session } from '@friends/shared/contract/portal/
 import type { PageHead, RenderRequest } from '@friends/shared/contract/portal/render';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 
-const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} });
+const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} });
 
 /** Server rendering has no side effects: attempts throw. */
-function refuse(what: string): never {
-  throw new Error(`${what} while a page is prerendered`);
+function forbid(action: string): never {
+  throw new Error(`${action} while a page is prerendered`);
 }
 
 export interface ServerPortal {
@@ -24,22 +24,22 @@ export function serverPortal({ path, language, country, answers, reader }: Rende
   const portal: Portal = {
     contract: CONTRACT_NUMBER,
     session: {
-      ...still<Session>(reader === 'member' ? MEMBER : { status: 'anonymous' }),
-      login: () => refuse('login'),
-      logout: () => refuse('logout'),
+      ...constant<Session>(reader === 'member' ? MEMBER : { status: 'anonymous' }),
+      login: () => forbid('login'),
+      logout: () => forbid('logout'),
       refresh: async () => {},
-      expire: () => refuse('expire'),
+      expire: () => forbid('expire'),
     },
-    language: { ...still(language), set: () => refuse('language.set') },
+    language: { ...constant(language), set: () => forbid('language.set') },
     navigation: {
-      ...still({ location, action: 'POP' }),
-      push: () => refuse('navigation.push'),
-      replace: () => refuse('navigation.replace'),
-      go: () => refuse('navigation.go'),
+      ...constant({ location, action: 'POP' }),
+      push: () => forbid('navigation.push'),
+      replace: () => forbid('navigation.replace'),
+      go: () => forbid('navigation.go'),
     },
-    notices: { ...still(null), show: () => refuse('notices.show'), close: () => {} },
-    widgets: { mount: () => refuse('widgets.mount') },
-    campaign: { ...still({ status: 'loading' }), load: async () => {} },
+    notices: { ...constant(null), show: () => forbid('notices.show'), close: () => {} },
+    widgets: { mount: () => forbid('widgets.mount') },
+    campaign: { ...constant({ status: 'loading' }), load: async () => {} },
     country,
     api: { base: '', appKey: '' },
     answers: { take: (key): EarlyAnswer | undefined => (Object.hasOwn(answers, key) ? answers[key] : undefined) },
