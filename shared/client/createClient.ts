@@ -47,13 +47,13 @@ function loadHttp(base: string): ReturnType<typeof importHttp> {
 
 type Speaking = Pick<Portal, 'api' | 'session' | 'language' | 'answers'>;
 
-/** Loads what calls need, so that they don't wait for it. Never rejects. */
+/** Loads the HTTP library in advance, so that calls don't wait for it. Never rejects. */
 export async function prepareClient(portal: Pick<Portal, 'api'>): Promise<void> {
   await loadHttp(portal.api.base).catch(() => {});
 }
 
-/** The error that axios would throw. */
-const refusal = ({ status, body }: EarlyAnswer) => ({ response: { status, data: body } });
+/** The error that axios would throw for this answer. */
+const toAxiosError = ({ status, body }: EarlyAnswer) => ({ response: { status, data: body } });
 
 /** A pending answer has the same time limit as a new call. */
 function withTimeLimit(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<EarlyAnswer> {
@@ -62,8 +62,8 @@ function withTimeLimit(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<Earl
   });
 }
 
-/** The early answer; null if there is none or it failed. */
-async function early(
+/** Takes the early answer of a call; null if there is none or it failed. */
+async function takeEarlyAnswer(
   { answers }: Speaking,
   endpoint: EndpointName,
   { params, query, headers }: CallOptions,
@@ -72,7 +72,7 @@ async function early(
   const prefetched = answers?.take(callKey(endpoint, params, query));
   const answer = prefetched && (await withTimeLimit(prefetched));
   if (!answer || answer.status === 0) return null;
-  if (answer.status < 200 || answer.status > 299) throw refusal(answer);
+  if (answer.status < 200 || answer.status > 299) throw toAxiosError(answer);
   return answer;
 }
 
@@ -117,10 +117,10 @@ export function createClient(portal: Speaking): Client {
     async call(endpoint, read, options = {}) {
       const session = portal.session.get();
       // Read now, since the session may change while axios loads.
-      const asking = { ...options, headers: { ...readerHeaders(portal), ...options.headers } };
+      const withReaderHeaders = { ...options, headers: { ...readerHeaders(portal), ...options.headers } };
       try {
         const { body, total, date } =
-          (await early(portal, endpoint, options)) ?? (await request(portal, endpoint, asking));
+          (await takeEarlyAnswer(portal, endpoint, options)) ?? (await request(portal, endpoint, withReaderHeaders));
         return await read(body, countOf(total), timeOf(date));
       } catch (cause) {
         const error = toApiError(cause);

@@ -3,7 +3,7 @@ import type { EarlyAnswer, EarlyAnswers } from '@friends/shared/contract/portal/
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 
 interface KeepOptions {
-  /** Number of calls that may use it: as many as were declared. */
+  /** Number of calls that may use it, as declared. */
   readonly times?: number;
   /** Milliseconds until it expires; absent for answers in the document, which are needed whenever it is hydrated. */
   readonly forMs?: number;
@@ -17,7 +17,7 @@ interface StoredAnswer {
 
 /** Answers requested before the code that needs them has loaded. */
 export interface EarlyAnswerStore extends EarlyAnswers {
-  keep(key: string, answer: EarlyAnswer | Promise<EarlyAnswer>, keeping?: KeepOptions): void;
+  keep(key: string, answer: EarlyAnswer | Promise<EarlyAnswer>, options?: KeepOptions): void;
   /** True if it is available or pending. */
   has(key: string): boolean;
   /** Call after a write, which may invalidate answers; those in the document stay. */

@@ -5,11 +5,11 @@ import { toApiError } from './toApiError.ts';
 
 /** Thrown during the first render if an answer isn't part of the page: it is requested after hydration. */
 export class MissingEarlyAnswer extends Error {
-  override readonly name = 'NotYetKnown';
+  override readonly name = 'MissingEarlyAnswer';
 }
 
-/** Throws what axios would for the same answer. */
-function refuse({ status, body }: EarlyAnswer): void {
+/** Throws the error that a client would throw for a failed answer. */
+function throwIfFailed({ status, body }: EarlyAnswer): void {
   if (status >= 200 && status < 300) return;
   throw toApiError({ response: { status, data: body } });
 }
@@ -17,7 +17,7 @@ function refuse({ status, body }: EarlyAnswer): void {
 /**
  * A client for hydration that uses only the page's early answers, since hydration must render from the same answers as
  * the server.
- * Calls throw `ApiError` like any client's, or `NotYetKnown` without an answer.
+ * Calls throw `ApiError` like any client's, or `MissingEarlyAnswer` without an answer.
  */
 export function createEarlyClient(answers: EarlyAnswers): Client {
   return {
@@ -25,7 +25,7 @@ export function createEarlyClient(answers: EarlyAnswers): Client {
       if (body !== undefined || headers !== undefined) throw new MissingEarlyAnswer(endpoint);
       const answer = await answers.take(callKey(endpoint, params, query));
       if (answer === undefined || answer.status === 0) throw new MissingEarlyAnswer(endpoint);
-      refuse(answer);
+      throwIfFailed(answer);
       try {
         return await read(answer.body, countOf(answer.total), timeOf(answer.date));
       } catch (cause) {

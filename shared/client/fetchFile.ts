@@ -11,11 +11,12 @@ export interface FetchedFile {
 /** Time limit for the response headers; the body has none. */
 const HEADERS_TIMEOUT_MS = 20_000;
 
-/** The name in `attachment; filename="bookings.csv"`. */
-const nameIn = (disposition: string | null): string | undefined => /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
+/** Parses the name in `attachment; filename="bookings.csv"`. */
+const parseFileName = (disposition: string | null): string | undefined =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
 
-/** Error from a problem body; defaults if it isn't JSON. */
-async function refusalOf(answer: Response): Promise<ApiError> {
+/** The error of a failed answer; with defaults for its status if the body isn't JSON. */
+async function readError(answer: Response): Promise<ApiError> {
   const data: unknown = await answer.json().catch(() => null);
   return toApiError({ response: { status: answer.status, data } });
 }
@@ -42,8 +43,8 @@ export async function fetchFile(
       signal: timeout.signal,
     });
     clearTimeout(timer);
-    if (!answer.ok) throw await refusalOf(answer);
-    return { name: nameIn(answer.headers.get('content-disposition')) ?? '', content: await answer.blob() };
+    if (!answer.ok) throw await readError(answer);
+    return { name: parseFileName(answer.headers.get('content-disposition')) ?? '', content: await answer.blob() };
   } catch (cause) {
     if (!isApiError(cause))
       throw toApiError({ isAxiosError: true, code: timeout.signal.aborted ? 'ECONNABORTED' : 'ERR_NETWORK' });

@@ -1,4 +1,4 @@
-/** Parses `x-total-count`; null if it isn't a count. */
+/** Parses `x-total-count`; null if it isn't a number. */
 export function countOf(header: unknown): number | null {
   const written = String(header).trim();
   return /^\d+$/.test(written) ? Number(written) : null;

@@ -18,7 +18,7 @@ test.each([
   [' 12.50 ', 12.5],
   [0, 0],
   ['-3', -3],
-])('takes %j for a number', (sent, read) => {
+])('reads %j as a number', (sent, read) => {
   expect(number(sent)).toBe(read);
 });
 
@@ -53,7 +53,7 @@ test.each([
   // Midnight in Jakarta, as a database in UTC sends it.
   ['2015-06-30T17:00:00.000Z', '2015-07-01'],
   ['2015-07-01T00:00:00+07:00', '2015-07-01'],
-])('%s is the day %s', (sent, read) => {
+])('reads %s as the day %s', (sent, read) => {
   expect(day(sent)).toBe(read);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['2015-07-01T10:20:30.5', '2015-07-01T10:20:30.5Z'],
   ['2015-07-01T10:20:30+07:00', '2015-07-01T10:20:30+07:00'],
   ['2015-07-01', '2015-07-01'],
-])('the moment %s is read as %s', (sent, read) => {
+])('reads the moment %s as %s', (sent, read) => {
   expect(moment(sent)).toBe(read);
 });
 

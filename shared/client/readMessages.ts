@@ -4,10 +4,10 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 const TAG = /<[!/a-z]/i;
 
 /**
- * The first candidate that contains a message; empty if none does. Back ends send messages as text, as a list of texts,
+ * Finds the first message among the candidates; empty if there is none. Back ends send messages as text, as a list of texts,
  * or as an object with a `message`.
  */
-export function sentenceIn(...candidates: readonly unknown[]): string {
+export function findMessage(...candidates: readonly unknown[]): string {
   for (const candidate of candidates) {
     const text: unknown = Array.isArray(candidate) ? candidate[0] : isRecord(candidate) ? candidate.message : candidate;
     if (isString(text) && text.trim() !== '' && !TAG.test(text)) return text.trim();
@@ -18,6 +18,6 @@ export function sentenceIn(...candidates: readonly unknown[]): string {
 /** Messages by field, as sent by validation calls; empty if there are none. */
 export function readMessages(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
-  const messages = Object.entries(value).map(([field, sentence]) => [field, sentenceIn(sentence)] as const);
+  const messages = Object.entries(value).map(([field, sentence]) => [field, findMessage(sentence)] as const);
   return Object.fromEntries(messages.filter(([, message]) => message !== ''));
 }

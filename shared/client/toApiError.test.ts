@@ -37,7 +37,7 @@ test.each([
   [502, 'unavailable'],
   [503, 'unavailable'],
   [403, 'unexpected_answer'],
-])('a %i is known by its status alone', (status, code) => {
+])('a response with status %i gets the code %s, whatever its body', (status, code) => {
   for (const body of ['', HTML, null, {}, { code: 'E-17' }]) {
     expect(answered(status, body)).toMatchObject({ status, code, detail: '', fields: {} });
   }
@@ -56,12 +56,12 @@ test.each([
   { error: ' Poin Anda kurang ' },
   { error: { message: 'Poin Anda kurang', status: 400 } },
   { message: ['Poin Anda kurang', 'Coba lagi'] },
-])('the sentence of %j is what the member reads', (body) => {
+])('shows the member the message in %j', (body) => {
   expect(answered(400, body)).toMatchObject({ detail: 'Poin Anda kurang', fields: {} });
 });
 
 test.each([HTML, { message: HTML }, { error: true }, { message: '' }, ['no'], 'upstream connect error'])(
-  'shows nothing of %j',
+  'shows the member no part of %j',
   (body) => {
     expect(answered(503, body).detail).toBe('');
   },
@@ -72,7 +72,7 @@ test.each([
   { errors: { Email: ['Sudah terdaftar', 'Terlalu panjang'] } },
   { Email: 'Sudah terdaftar', status: 'error', code: 'E-17' },
   { Email: ['Sudah terdaftar'], message: '' },
-])('messages of %j land at their fields', (body) => {
+])('assigns the messages in %j to their fields', (body) => {
   for (const status of [400, 422]) expect(answered(status, body).fields).toEqual({ Email: 'Sudah terdaftar' });
 });
 
@@ -84,10 +84,10 @@ test('the captcha counts as a field, and a field named Message is not the error 
 });
 
 test('a failed form always has a message for the whole form', () => {
-  const said = (body: unknown) => Object.values(formErrors(answered(422, body), 'Try again'));
-  expect(said({ Token: 'Tautan tidak berlaku' })).toEqual(['Tautan tidak berlaku', 'Tautan tidak berlaku']);
-  expect(said({ message: 'Ditolak' })).toEqual(['Ditolak']);
-  expect(said('')).toEqual(['Try again']);
+  const messagesOf = (body: unknown) => Object.values(formErrors(answered(422, body), 'Try again'));
+  expect(messagesOf({ Token: 'Tautan tidak berlaku' })).toEqual(['Tautan tidak berlaku', 'Tautan tidak berlaku']);
+  expect(messagesOf({ message: 'Ditolak' })).toEqual(['Ditolak']);
+  expect(messagesOf('')).toEqual(['Try again']);
 });
 
 test.each([

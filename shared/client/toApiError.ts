@@ -6,7 +6,7 @@ import {
   type LocalErrorCode,
 } from '@friends/shared/contract/api/errors';
 import { isRecord } from '@friends/shared/contract/parse';
-import { readMessages, sentenceIn } from './readMessages.ts';
+import { findMessage, readMessages } from './readMessages.ts';
 
 /** Default codes by status; other server errors are `internal`. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -24,7 +24,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   504: 'unavailable',
 };
 
-/** There was no answer, axios didn't load, or our own code failed on the answer. */
+/** Code of a failure without a readable answer: none came, axios didn't load, or our own code failed on it. */
 function localCode(thrown: Readonly<Record<string, unknown>>): LocalErrorCode {
   if (thrown.code === 'ECONNABORTED') return 'timeout';
   return thrown.isAxiosError === true || thrown.name === 'ChunkLoadError' ? 'network' : 'unexpected_answer';
@@ -58,7 +58,7 @@ export function toApiError(cause: unknown): ApiError {
     {
       status,
       code: response ? codeOf(status, body.code) : localCode(thrown),
-      detail: sentenceIn(body.detail, body.message, body.error),
+      detail: findMessage(body.detail, body.message, body.error),
       fields: fieldsOf(status, body),
       requestId: typeof body.requestId === 'string' ? body.requestId : null,
       challenge: body.challenge,

@@ -4,7 +4,7 @@ import { readMessages } from './readMessages.ts';
 
 export type ValidateEndpoint = Extract<EndpointName, `validate${string}`>;
 
-/** Checks form values on the server: messages by field, empty if valid. */
+/** Checks form values on the server. Resolves with messages by field; empty if all are valid. */
 export function validate(
   client: Client,
   endpoint: ValidateEndpoint,

@@ -1,4 +1,4 @@
-import { loadWholeSheet } from '@friends/shared/client/wholeSheet';
+import { loadWholeSheet } from '@friends/shared/client/loadWholeSheet';
 import type { PreloadTable } from './PreloadTable.ts';
 
 const MAX_SHEET_MS = 5_000;

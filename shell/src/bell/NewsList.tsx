@@ -1,7 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { useFormat } from '@friends/shared/i18n/format';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { unbroken } from '@friends/shared/i18n/unbroken';
 import { Link } from '@friends/shared/remote/router';
 import { useEffect, useRef } from 'react';
 import type { News } from './calls.ts';
@@ -50,7 +50,7 @@ function NewsLine({ news: { Title, About, Path, Read, UTCCreated } }: { readonly
           {timeAgo(new Date(UTCCreated), new Date(), language)}
         </time>
       )}
-      {About && <span className={css.about}> {unbroken(About)}</span>}
+      {About && <span className={css.about}> {preventBreaks(About)}</span>}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
-import { createRemoteStore } from '@friends/shared/remote/createStore';
+import { createRemoteStore } from '@friends/shared/remote/createRemoteStore';
 import { Hydrated } from '@friends/shared/remote/Hydrated';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import { createRoot, hydrateRoot } from 'react-dom/client';

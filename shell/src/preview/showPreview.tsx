@@ -3,7 +3,7 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import { PREVIEW_READERS, type PreviewReader } from '@friends/shared/contract/staff/previewAudience';
 import { regionName } from '@friends/shared/i18n/regionName';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
-import { createRemoteStore } from '@friends/shared/remote/createStore';
+import { createRemoteStore } from '@friends/shared/remote/createRemoteStore';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import { createRoot } from 'react-dom/client';
 import en from './locales/en.json';

@@ -1,4 +1,4 @@
-import { loadWholeSheet } from '@friends/shared/client/wholeSheet';
+import { loadWholeSheet } from '@friends/shared/client/loadWholeSheet';
 import { type ReleaseId, releaseFolder, releaseUrl } from '@friends/shared/contract/release/release';
 import { retryFolder } from './scriptPolicy.ts';
 
