@@ -20,8 +20,8 @@ test('covers every workspace with texts', () => {
   const firstFolder = (path: string) => path.split(/[\\/]/)[0];
   const remotes = globSync('*/src/manifest.ts', { cwd: ROOT }).map(firstFolder);
   expect(remotes.length).toBeGreaterThan(1);
-  const rooms = new Set(english.map(firstFolder));
-  expect([...rooms].sort()).toEqual([...remotes, 'shared', 'shell'].sort());
+  const workspaces = new Set(english.map(firstFolder));
+  expect([...workspaces].sort()).toEqual([...remotes, 'shared', 'shell'].sort());
 });
 
 test.each(english)('%s has every text in both languages', (path) => {
@@ -29,7 +29,7 @@ test.each(english)('%s has every text in both languages', (path) => {
 });
 
 /** Texts of screens, mails and API answers, each with its file for failure messages. */
-const written = [
+const sources = [
   ...globSync(['{shared,shell,mf-*}/**/*{en,id}.json', 'mf-*/season/texts/*.json', 'api/demo/*.json'], {
     cwd: ROOT,
     exclude: (path) => /node_modules|dist/.test(path),
@@ -53,16 +53,16 @@ test.each([
   ['Member Genius', /\b(genius|silver) member\b/gi, /\bid\.json$/],
   ['pesanan', /(?<!\b(situs|akun|periode) )pemesanan/gi, ANYWHERE],
   ['email', /\be-mail/gi, ANYWHERE],
-])('one word is used for one thing: %s', (_, other, where) => {
-  const searched = written.filter(({ path }) => where.test(path));
+])('uses one word for one thing: %s', (_, forbidden, files) => {
+  const searched = sources.filter(({ path }) => files.test(path));
   expect(searched.length).toBeGreaterThan(10);
-  const hits = searched.flatMap(({ path, text }) => [...text.matchAll(other)].map(([word]) => `${path}: ${word}`));
+  const hits = searched.flatMap(({ path, text }) => [...text.matchAll(forbidden)].map(([word]) => `${path}: ${word}`));
   expect(hits).toEqual([]);
 });
 
 // docs/product.md#dates-and-numbers
 test('numbers are grouped with commas in both languages', () => {
-  const hits = written.flatMap(({ path, text }) =>
+  const hits = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/\d\.\d{3}\b/g)].map(([number]) => `${path}: ${number}`),
   );
   expect(hits).toEqual([]);

@@ -32,23 +32,26 @@ export function addMessages(namespace: string, messages: Messages): void {
   }
 }
 
-/** Namespace of fixed texts that a company changed, which comes before a remote's; staff's pages have none. */
+/** Namespace of the fixed texts that a company has changed; it overrides a remote's own. Staff pages have none. */
 export const CHANGED_TEXTS = 'texts';
 
 /** Namespaces for a subtree; of several, the first with the text is used: the release's, then the remote's. */
 export const NamespaceContext = createContext<string | readonly string[]>('ui');
 
-function listen(changed: () => void): () => void {
-  i18n.on('languageChanged', changed);
-  return () => i18n.off('languageChanged', changed);
+function subscribe(listener: () => void): () => void {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
 }
 
 const readLanguage = () => i18n.language;
 
 /** Texts in the page's language, from this namespace or the subtree's; re-renders on language change. */
 export function useTranslation(namespace?: string): { readonly t: TFunction; readonly i18n: I18n } {
-  const ofPart = useContext(NamespaceContext);
-  const language = useSyncExternalStore(listen, readLanguage, readLanguage);
-  const t = useMemo(() => i18n.getFixedT(language, namespace ?? ofPart), [language, namespace, ofPart]);
+  const subtreeNamespace = useContext(NamespaceContext);
+  const language = useSyncExternalStore(subscribe, readLanguage, readLanguage);
+  const t = useMemo(
+    () => i18n.getFixedT(language, namespace ?? subtreeNamespace),
+    [language, namespace, subtreeNamespace],
+  );
   return { t, i18n };
 }

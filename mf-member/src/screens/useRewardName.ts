@@ -1,6 +1,6 @@
 import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { unbroken } from '@friends/shared/i18n/unbroken';
 
 /**
  * Returns a function for names in the page's language: `NameEn` in English, otherwise `Name`
@@ -8,5 +8,5 @@ import { unbroken } from '@friends/shared/i18n/unbroken';
  */
 export function useRewardName(): (item: Pick<RewardCategory, 'Name' | 'NameEn'>) => string {
   const { i18n } = useTranslation();
-  return ({ Name, NameEn }) => unbroken(i18n.language === 'en' ? NameEn : Name);
+  return ({ Name, NameEn }) => preventBreaks(i18n.language === 'en' ? NameEn : Name);
 }

@@ -1,8 +1,8 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { currentStage, hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { useFormat } from '@friends/shared/i18n/format';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { unbroken } from '@friends/shared/i18n/unbroken';
 import { Points } from '@friends/shared/ui/brand/Points';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonState } from '../../state/seasonState.ts';
@@ -78,7 +78,7 @@ function DaysLeft({ state: { daysLeft, course } }: Pick<RaceProgressProps, 'stat
   return (
     <Panel id="days-left" title={t('progress.daysLeft')}>
       <p className={css.figure}>{daysLeft === 0 ? t('progress.lastDay') : number(daysLeft)}</p>
-      <p className={css.note}>{t('progress.bookBy', { end: unbroken(campaignDate(course.End)) })}</p>
+      <p className={css.note}>{t('progress.bookBy', { end: preventBreaks(campaignDate(course.End)) })}</p>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { unbroken } from '@friends/shared/i18n/unbroken';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
@@ -30,7 +30,7 @@ export function SeasonRace({ state, atoms }: SeasonRaceProps) {
   return (
     <>
       <PageHeading
-        eyebrow={unbroken(t('period', { start: campaignDate(course.Start), end: campaignDate(course.End) }))}
+        eyebrow={preventBreaks(t('period', { start: campaignDate(course.Start), end: campaignDate(course.End) }))}
         title={course.Name || t('title')}
         // Members come for their progress; visitors get an introduction.
         lead={!isMember && text('lead')}

@@ -1,9 +1,9 @@
 import type { OnTheirWay as Coming } from '@friends/shared/contract/api/onTheirWay';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { unbroken } from '@friends/shared/i18n/unbroken';
 import { Link, useLocation } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
@@ -58,7 +58,7 @@ function Fold({ coming }: { readonly coming: Coming }) {
     <details className={css.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.line}>
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>{unbroken(summary)}</span>
+        <span>{preventBreaks(summary)}</span>
         <ChevronDown className={css.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       {isOpen && <ComingCalendar coming={coming} />}

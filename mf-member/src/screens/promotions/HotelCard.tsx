@@ -1,7 +1,7 @@
 import { isSame } from '@friends/shared/contract/rules/identity';
 import { useFormat } from '@friends/shared/i18n/format';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { unbroken } from '@friends/shared/i18n/unbroken';
 import { HotelPlaceholder } from '@friends/shared/ui/art/HotelPlaceholder';
 import { Stars } from '@friends/shared/ui/brand/Stars';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
@@ -55,7 +55,7 @@ export function HotelCard({ promotion, hasSharedDays }: HotelCardProps) {
         <div className={css.words}>
           <CleanHtml html={promotionText(promotion, language)} />
           <ul className={css.facts}>
-            {address && <Fact icon={MapPin}>{unbroken(titleCase(address))}</Fact>}
+            {address && <Fact icon={MapPin}>{preventBreaks(titleCase(address))}</Fact>}
             <RuleFacts promotion={promotion} name={name} hasSharedDays={hasSharedDays} />
           </ul>
         </div>

@@ -1,8 +1,8 @@
 import type { Id } from '@friends/shared/contract/api/id';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { unbroken } from '@friends/shared/i18n/unbroken';
 import { Link } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
@@ -57,7 +57,7 @@ function useStatementColumns(): Column<Statement>[] {
       key: 'Description',
       header: t('statements.description'),
       main: 'whole',
-      cell: (row) => unbroken(row.Description),
+      cell: (row) => preventBreaks(row.Description),
     },
     {
       key: 'Account',

@@ -1,5 +1,5 @@
 import { formatDate } from '@friends/shared/i18n/format';
-import { unbroken } from '@friends/shared/i18n/unbroken';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 import { call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
@@ -49,14 +49,14 @@ it('sets a reward as savings goal and shows the estimated date with its basis', 
   const estimated = () => estimatedDay(Math.ceil((missing * 90) / 30));
   const before = estimated();
   const { user } = await show(member);
-  await user.click(await screen.findByRole('link', { name: unbroken(EXPENSIVE) }));
+  await user.click(await screen.findByRole('link', { name: preventBreaks(EXPENSIVE) }));
   await user.click(await screen.findByRole('button', { name: 'Save for this reward' }));
   expect(await screen.findByText(/^You are saving for this reward\./)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stop saving for it' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Close' }));
 
   const progress = within(await card()).getByRole('progressbar');
-  await waitFor(() => expect(progress).toHaveAccessibleName(`${missing} points to go to ${unbroken(EXPENSIVE)}`));
+  await waitFor(() => expect(progress).toHaveAccessibleName(`${missing} points to go to ${preventBreaks(EXPENSIVE)}`));
   const estimateText = /About (.+), at the pace of your last 90 days: 30 nights/.exec((await card()).textContent);
   // The date may have changed while rendering.
   expect([before, estimated()]).toContain(estimateText?.[1]);
@@ -103,7 +103,7 @@ it('shows no date without recent nights, and the goal can be removed', async () 
   await call('PUT /me/goal', { token: member.token, body: { RewardID: id } });
   const { user } = await show(member);
   expect(await screen.findByText('No date yet, at the pace of your last 90 days: 0 nights')).toBeVisible();
-  await user.click(within(await card()).getByRole('link', { name: unbroken(EXPENSIVE) }));
+  await user.click(within(await card()).getByRole('link', { name: preventBreaks(EXPENSIVE) }));
   await user.click(await screen.findByRole('button', { name: 'Stop saving for it' }));
   expect(await screen.findByRole('button', { name: 'Save for this reward' })).toBeVisible();
   await waitFor(async () => expect(await goalOf(member)).toBeNull());

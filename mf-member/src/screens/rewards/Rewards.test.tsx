@@ -1,4 +1,4 @@
-import { unbroken } from '@friends/shared/i18n/unbroken';
+import { preventBreaks } from '@friends/shared/i18n/preventBreaks';
 import { makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,8 +12,8 @@ const OVO = { ClaimOvoPhone: '081234567890' };
 const show = (member: TestMember, path = '/rewards') => renderRemote(remote, manifest, { path, token: member.token });
 /** The link on its shelf, which is last: affordable rewards are also in rows above. */
 const rewardLink = async (name: string) =>
-  (await screen.findAllByRole('link', { name: unbroken(name) })).at(-1) ?? document.body;
-const dialog = (name: string) => screen.findByRole('dialog', { name: unbroken(name) });
+  (await screen.findAllByRole('link', { name: preventBreaks(name) })).at(-1) ?? document.body;
+const dialog = (name: string) => screen.findByRole('dialog', { name: preventBreaks(name) });
 
 it('shows name, points and distance to the next reward', async () => {
   const member = await makeMember({ points: 20, details: { Name: 'Dewi Lestari' } });

@@ -1,8 +1,8 @@
-import { unbroken } from './unbroken.ts';
+import { preventBreaks } from './preventBreaks.ts';
 
 /** Possible line breaks as `|`; an en dash without a break after it as `-`. */
 const breaks = (text: string) =>
-  unbroken(text).replaceAll(' ', '|').replaceAll('\u00a0', ' ').replaceAll('–\u2060', '-');
+  preventBreaks(text).replaceAll(' ', '|').replaceAll('\u00a0', ' ').replaceAll('–\u2060', '-');
 
 it.each([
   ['Voucher Tokopedia Rp 500,000', 'Voucher|Tokopedia|Rp 500,000'],
@@ -17,6 +17,6 @@ it.each([
   ['Booking period: Sep, 01 2026 – Feb, 28 2027', 'Booking|period:|Sep, 01 2026|–|Feb, 28 2027'],
   ['Jl. Prawirotaman II No. 8, Yogyakarta', 'Jl.|Prawirotaman|II|No. 8,|Yogyakarta'],
   ['', ''],
-])('breaks %s at no figure', (text, lines) => {
+])('prevents line breaks within amounts, dates and units: %s', (text, lines) => {
   expect(breaks(text)).toBe(lines);
 });

@@ -6,6 +6,6 @@ const UNBROKEN_UNITS =
  * Inserts no-break spaces in "Rp 500,000", "05 Mei 2026", "24–26 Nov", "No. 8" and "3 hari". For display only: text to
  * search, send or store keeps normal spaces.
  */
-export function unbroken(text: string): string {
+export function preventBreaks(text: string): string {
   return text.replace(UNBROKEN_UNITS, (item) => item.replaceAll(' ', '\u00a0').replace('–', '–\u2060'));
 }
