@@ -18,7 +18,7 @@ export function loadEarly<T>(store: Store, loaded: LoadedAtom<T>): Promise<void>
   return earlyLoads.get(loaded)?.(store) ?? Promise.resolve();
 }
 
-async function outcome<T>(load: () => Promise<T>): Promise<Loaded<T>> {
+async function toLoaded<T>(load: () => Promise<T>): Promise<Loaded<T>> {
   try {
     return { status: 'ready', value: await load() };
   } catch (error) {
@@ -43,7 +43,7 @@ export function loadedAtom<T>(load: (client: Client, get: Getter) => Promise<T>)
       set(runAtom, run);
       if (get(isEarlyAtom)) return set(isEarlyAtom, false);
       if (get(stateAtom).status === 'failed') set(stateAtom, { status: 'loading' });
-      const next = await outcome(() => load(get(clientAtom), get));
+      const next = await toLoaded(() => load(get(clientAtom), get));
       if (get(runAtom) === run) set(stateAtom, next);
     },
   );
@@ -53,7 +53,7 @@ export function loadedAtom<T>(load: (client: Client, get: Getter) => Promise<T>)
   earlyLoads.set(loadAtom, async (store) => {
     const answers = store.get(portalAtom)?.answers;
     if (!answers || store.get(runAtom) > 0) return;
-    const early = await outcome(() => load(createEarlyClient(answers), store.get));
+    const early = await toLoaded(() => load(createEarlyClient(answers), store.get));
     if (early.status === 'loading' || store.get(runAtom) > 0) return;
     store.set(stateAtom, early);
     // A missing entity may exist by now, so it is loaded again.

@@ -6,15 +6,15 @@ import type { Portal, Session } from '@friends/shared/contract/portal/portal';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { atom } from './jotai.ts';
 
-const notFilled: Client = {
-  call: () => Promise.reject(new Error('The store was not made by the remote kit')),
+const missingClient: Client = {
+  call: () => Promise.reject(new Error('The store was not created by createRemoteStore')),
 };
 
 /** Set by the kit in every remote's jotai store, following the portal; read-only for screens. */
 export const sessionAtom = atom<Session>({ status: 'anonymous' });
 export const languageAtom = atom<Language>(DEFAULT_LANGUAGE);
 export const campaignAtom = atom<Loaded<ActiveCampaign | null>>({ status: 'loading' });
-export const clientAtom = atom<Client>(notFilled);
+export const clientAtom = atom<Client>(missingClient);
 export const portalAtom = atom<Portal | null>(null);
 
 /** Content of the release's `season.json`; undefined without one. */

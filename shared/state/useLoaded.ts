@@ -6,12 +6,12 @@ import { useIsHydrating } from './useIsHydrating.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** By store and atom, since a suspended render starts over. */
-const waiting = new WeakMap<Store, WeakMap<WeakKey, Promise<void>>>();
+/** Loads by store and atom: a suspended render starts over and must find its own. */
+const pendingLoads = new WeakMap<Store, WeakMap<WeakKey, Promise<void>>>();
 
-function earlyOnce<T>(store: Store, loaded: LoadedAtom<T>): Promise<void> {
-  const ofStore = waiting.get(store) ?? new WeakMap<WeakKey, Promise<void>>();
-  waiting.set(store, ofStore);
+function loadEarlyOnce<T>(store: Store, loaded: LoadedAtom<T>): Promise<void> {
+  const ofStore = pendingLoads.get(store) ?? new WeakMap<WeakKey, Promise<void>>();
+  pendingLoads.set(store, ofStore);
   const load = ofStore.get(loaded) ?? loadEarly(store, loaded);
   ofStore.set(loaded, load);
   return load;
@@ -26,6 +26,6 @@ function earlyOnce<T>(store: Store, loaded: LoadedAtom<T>): Promise<void> {
  */
 export function useLoaded<T>(loaded: LoadedAtom<T>): [Loaded<T>, () => Promise<void>] {
   const store = useStore();
-  if (useIsHydrating()) use(earlyOnce(store, loaded));
+  if (useIsHydrating()) use(loadEarlyOnce(store, loaded));
   return useAtom(loaded);
 }
