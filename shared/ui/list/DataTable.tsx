@@ -4,6 +4,7 @@ import { classes } from '../brand/classes.ts';
 import { afterFrame } from '../feedback/afterFrame.ts';
 import css from './DataTable.module.css';
 import { SkeletonRows } from './DataTableLoading.tsx';
+import print from './DataTablePrint.module.css';
 import { RowToggle } from './RowToggle.tsx';
 
 export interface Column<Row> {
@@ -31,7 +32,7 @@ export interface DataTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row, at: number) => string | number;
+  readonly rowKey: (row: Row, index: number) => string | number;
   /** Content of an opened row, rendered on demand. Without it, rows open only on phones, to show their other cells. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
 }
@@ -46,23 +47,23 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, details }: Data
   const overflows = useOverflow(scroll);
   const rendered = useRenderedRows(rows.length);
   return (
-    <div className={css.frame}>
+    <div className={classes(css.frame, print.frame)}>
       <div
         ref={scroll}
-        className={css.scroll}
+        className={classes(css.scroll, print.scroll)}
         {...(overflows && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
       >
         {/* biome-ignore-start lint/a11y/noRedundantRoles: laid out as rows of two lines, the elements lose their own roles */}
-        <table className={css.table} role="table">
+        <table className={classes(css.table, print.table)} role="table">
           <caption className="visually-hidden">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
               {columns.map((column) => (
-                <th key={column.key} role="columnheader" scope="col" className={look(column)}>
+                <th key={column.key} role="columnheader" scope="col" className={columnClasses(column)}>
                   {column.header}
                 </th>
               ))}
-              <th role="columnheader" scope="col" className={classes(css.more, !details && css.narrowOnly)}>
+              <th role="columnheader" scope="col" className={classes(css.more, print.more, !details && css.narrowOnly)}>
                 <span className="visually-hidden">{t('details')}</span>
               </th>
             </tr>
@@ -84,8 +85,8 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'detai
   readonly row: Row;
 }
 
-/** The cell that names the row; its button is labelled by it. */
-const namesRow = <Row,>({ main, align }: Column<Row>) => Boolean(main) && align !== 'end';
+/** True for the cell that names the row and labels its button. */
+const isRowName = <Row,>({ main, align }: Column<Row>) => Boolean(main) && align !== 'end';
 
 function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
   const [isOpen, setOpen] = useState(false);
@@ -98,17 +99,17 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
           <td
             key={column.key}
             role="cell"
-            id={namesRow(column) ? `${id}-what` : undefined}
+            id={isRowName(column) ? `${id}-name` : undefined}
             data-label={column.header}
-            className={classes(css.cell, look(column))}
+            className={classes(css.cell, isRowName(column) && print.rowName, columnClasses(column))}
           >
             {column.cell(row)}
           </td>
         ))}
-        <td role="cell" className={classes(css.more, !details && css.narrowOnly)}>
+        <td role="cell" className={classes(css.more, print.more, !details && css.narrowOnly)}>
           <RowToggle
             id={`${id}-toggle`}
-            what={`${id}-what`}
+            nameId={`${id}-name`}
             isOpen={isOpen}
             controls={isOpen && details ? `${id}-details` : undefined}
             onToggle={() => setOpen(!isOpen)}
@@ -130,7 +131,7 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
 /** Skips rendered rows while more are rendered below. */
 const MemoRow = memo(DataRow) as typeof DataRow;
 
-function look<Row>({ align, main, brief, narrow }: Column<Row>): string {
+function columnClasses<Row>({ align, main, brief, narrow }: Column<Row>): string {
   return classes(
     align === 'end' && css.end,
     main && css.main,
@@ -148,10 +149,10 @@ function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = box.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
-    watch.observe(element);
-    for (const child of element.children) watch.observe(child);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
   }, [box]);
   return overflows;
 }

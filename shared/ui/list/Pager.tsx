@@ -18,7 +18,7 @@ export interface PagerProps {
 
 const QUERY_ONLY = ({ page, perPage }: Paging) => `?page=${page}&perPage=${perPage}`;
 
-/** Page size, range and links to other pages (docs/product.md#lists). Nothing for an empty list. */
+/** Page size, range and links to other pages (docs/product.md#lists). Renders nothing for an empty list. */
 export function Pager({ paging, count, onChange, addressOf = QUERY_ONLY }: PagerProps) {
   const { t } = useTranslation('ui');
   if (count <= 0) return null;
@@ -26,7 +26,7 @@ export function Pager({ paging, count, onChange, addressOf = QUERY_ONLY }: Pager
   const last = lastPage(paging.perPage, count);
   const range = { start: formatNumber(start), end: formatNumber(end), count: formatNumber(count) };
   const linkTo = (page: number) => ({
-    isHere: page === paging.page,
+    isCurrent: page === paging.page,
     address: addressOf({ ...paging, page }),
     onFollow: () => onChange({ ...paging, page }),
   });
@@ -36,22 +36,22 @@ export function Pager({ paging, count, onChange, addressOf = QUERY_ONLY }: Pager
       <p className={css.range} aria-live="polite">
         {t('showing', range)}
       </p>
-      <div className={classes('screen-only', css.turn)}>
-        <TurnLink {...linkTo(Math.max(1, paging.page - 1))}>
+      <div className={classes('screen-only', css.links)}>
+        <PageLink {...linkTo(Math.max(1, paging.page - 1))}>
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('previous')}
-        </TurnLink>
-        <TurnLink {...linkTo(Math.min(last, paging.page + 1))}>
+        </PageLink>
+        <PageLink {...linkTo(Math.min(last, paging.page + 1))}>
           {t('next')}
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-        </TurnLink>
+        </PageLink>
       </div>
     </nav>
   );
 }
 
 export function PagerLoading() {
-  return <div className={css.coming} />;
+  return <div className={css.loading} />;
 }
 
 function PageSizeSelect({ paging, onChange }: Pick<PagerProps, 'paging' | 'onChange'>) {
@@ -79,25 +79,25 @@ function PageSizeSelect({ paging, onChange }: Pick<PagerProps, 'paging' | 'onCha
   );
 }
 
-interface TurnLinkProps {
-  readonly isHere: boolean;
+interface PageLinkProps {
+  readonly isCurrent: boolean;
   readonly address: string;
   readonly onFollow: () => void;
   readonly children: ReactNode;
 }
 
-/** Opens in another tab or window: left to the browser. */
-const isForElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
+/** True if the browser opens the link in another tab or window, or downloads it. */
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
 /** Stays a link on the first or last page: without an address it would lose focus. */
-function TurnLink({ isHere, address, onFollow, children }: TurnLinkProps) {
+function PageLink({ isCurrent, address, onFollow, children }: PageLinkProps) {
   const follow = (event: MouseEvent) => {
-    if (isForElsewhere(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
-    if (!isHere) afterFrame(onFollow);
+    if (!isCurrent) afterFrame(onFollow);
   };
   return (
-    <a href={address} aria-disabled={isHere || undefined} onClick={follow}>
+    <a href={address} aria-disabled={isCurrent || undefined} onClick={follow}>
       {children}
     </a>
   );

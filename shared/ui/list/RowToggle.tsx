@@ -6,7 +6,7 @@ import css from './RowToggle.module.css';
 interface RowToggleProps {
   readonly id: string;
   /** id of the cell that names the row and labels the button. */
-  readonly what: string;
+  readonly nameId: string;
   readonly isOpen: boolean;
   /** id of the opened content, while rendered. */
   readonly controls: string | undefined;
@@ -14,7 +14,7 @@ interface RowToggleProps {
 }
 
 /** The "Details" button of a row; if rows have two lines, the whole row is its target. */
-export function RowToggle({ id, what, isOpen, controls, onToggle }: RowToggleProps) {
+export function RowToggle({ id, nameId, isOpen, controls, onToggle }: RowToggleProps) {
   const { t } = useTranslation('ui');
   return (
     <button
@@ -23,7 +23,7 @@ export function RowToggle({ id, what, isOpen, controls, onToggle }: RowTogglePro
       id={id}
       aria-expanded={isOpen}
       aria-controls={controls}
-      aria-labelledby={`${id} ${what}`}
+      aria-labelledby={`${id} ${nameId}`}
       aria-label={t('details')}
       onClick={onToggle}
     >

@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const { list, underline } = useUnderline(selected);
   const current = tabs.find((tab) => tab.id === selected);
   const move = (event: KeyboardEvent) => {
-    const next = neighbour(event.key, tabs, selected);
+    const next = findNextTab(event.key, tabs, selected);
     if (!next) return;
     event.preventDefault();
     onSelect(next.id);
@@ -81,7 +81,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   );
 }
 
-function neighbour(key: string, tabs: readonly Tab[], selected: string): Tab | undefined {
+function findNextTab(key: string, tabs: readonly Tab[], selected: string): Tab | undefined {
   const at = tabs.findIndex((tab) => tab.id === selected);
   if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
   if (key === 'ArrowLeft') return tabs.at(at - 1);
@@ -96,22 +96,22 @@ function useUnderline(selected: string) {
   const underline = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const row = list.current;
-    const place = () => {
+    const moveUnderline = () => {
       const tab =
         row && [...row.querySelectorAll<HTMLElement>('[role=tab]')].find((item) => item.dataset.tab === selected);
       const line = underline.current;
       if (!row || !tab || !line) return;
       line.style.translate = `${tab.offsetLeft}px`;
       line.style.inlineSize = `${tab.offsetWidth}px`;
-      const hidden =
+      const isOutOfView =
         tab.offsetLeft < row.scrollLeft || tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth;
-      if (hidden) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+      if (isOutOfView) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
     };
-    place();
+    moveUnderline();
     if (!row || typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(place);
-    for (const tab of row.children) watch.observe(tab);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(moveUnderline);
+    for (const tab of row.children) observer.observe(tab);
+    return () => observer.disconnect();
   }, [selected]);
   return { list, underline };
 }
