@@ -55,7 +55,7 @@ export function singleBundleConfig(): Configuration {
           // Shared by all pages with a carousel.
           carousel: {
             name: 'carousel',
-            test: /[\\/]ui[\\/]content[\\/](Carousel|useGlide|whenTouched)\./,
+            test: /[\\/]ui[\\/]content[\\/](Carousel|useGlide|onFirstInteraction)\./,
             enforce: true,
           },
         },

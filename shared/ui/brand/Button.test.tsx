@@ -19,7 +19,7 @@ function Form({ onSend }: { readonly onSend: () => void }) {
   );
 }
 
-test('disabled while focused, it keeps focus, is announced as disabled, does nothing and can be focused again', async () => {
+test('a button disabled while focused keeps focus, is announced as disabled, ignores presses and can be focused again', async () => {
   const user = userEvent.setup();
   const send = jest.fn();
   render(<Form onSend={send} />);

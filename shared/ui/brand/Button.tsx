@@ -21,8 +21,8 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   return classes('screen-only', css.button, css[variant], size === 'large' && css.large);
 }
 
-/** Also prevents form submission. */
-const doNothing = (event: MouseEvent) => event.preventDefault();
+/** A click on a disabled button must not submit its form either. */
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
 /**
  * A native button. `type` defaults to "button", so that it doesn't submit forms by accident. If disabled while focused,
@@ -31,18 +31,18 @@ const doNothing = (event: MouseEvent) => event.preventDefault();
  */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, icon, block, className, disabled, type = 'button', children, ...rest } = props;
-  const [isFocusHeld, setHeld] = useState(false);
-  const off = Boolean(disabled || busy);
+  const [staysFocusable, setStaysFocusable] = useState(false);
+  const isDisabled = Boolean(disabled || busy);
   return (
     <button
       {...rest}
       type={type}
-      disabled={off && !isFocusHeld}
-      aria-disabled={off || undefined}
+      disabled={isDisabled && !staysFocusable}
+      aria-disabled={isDisabled || undefined}
       aria-busy={busy || undefined}
-      onFocusCapture={() => setHeld(true)}
-      onBlurCapture={() => setHeld(off)}
-      {...(off && { onClick: doNothing })}
+      onFocusCapture={() => setStaysFocusable(true)}
+      onBlurCapture={() => setStaysFocusable(isDisabled)}
+      {...(isDisabled && { onClick: ignoreClick })}
       className={classes(buttonClass(variant, size), block && css.block, busy && css.busy, className)}
     >
       <span className={css.words}>

@@ -17,7 +17,7 @@ export function Chip({ tier }: { readonly tier: Tier }) {
 
 /** A kawung flower, the batik's four petals: filled for Genius, outlined for Silver. */
 function TierMark({ tier }: { readonly tier: Tier }) {
-  const rendered =
+  const paint =
     tier === 'genius' ? { fill: 'currentColor' } : { fill: 'none', stroke: 'currentColor', strokeWidth: 1.25 };
   return (
     <svg width="14" height="14" viewBox="-8 -8 16 16" aria-hidden="true">
@@ -26,7 +26,7 @@ function TierMark({ tier }: { readonly tier: Tier }) {
           key={angle}
           d="M0 -.8C2.6 -2.4 2.6 -5.6 0 -7.2C-2.6 -5.6 -2.6 -2.4 0 -.8Z"
           transform={`rotate(${angle})`}
-          {...rendered}
+          {...paint}
         />
       ))}
     </svg>

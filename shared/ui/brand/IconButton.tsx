@@ -1,7 +1,5 @@
 import { classes } from './classes.ts';
 import css from './IconButton.module.css';
 
-/**
- * Class names of an icon button with a sufficient touch target. @param own additional class, for example for colours
- */
-export const iconButtonClass = (own?: string) => classes(css.button, own);
+/** Class names of an icon button with a sufficient touch target, and an additional one, for example for colours. */
+export const iconButtonClass = (className?: string) => classes(css.button, className);

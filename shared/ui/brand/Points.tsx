@@ -9,16 +9,16 @@ export interface PointsProps {
   /** `hero` is for the member's balance, the largest figure of a page. */
   readonly size?: 'body' | 'large' | 'hero';
   /** Animates from the old value to a new one, within 600 ms. */
-  readonly countDown?: boolean;
+  readonly animated?: boolean;
 }
 
 /** Points with their unit: "1,250 points", "1 point", "1,250 poin". */
-export function Points({ value, size = 'body', countDown = false }: PointsProps) {
+export function Points({ value, size = 'body', animated = false }: PointsProps) {
   const { t } = useTranslation('ui');
-  const shown = useCountTo(value, countDown);
+  const displayed = useCountTo(value, animated);
   return (
     <span className={classes(css.points, css[size])}>
-      <span className={css.figure}>{formatNumber(shown)}</span>{' '}
+      <span className={css.figure}>{formatNumber(displayed)}</span>{' '}
       <span className={css.unit}>{t('points', { count: value })}</span>
     </span>
   );
@@ -27,16 +27,16 @@ export function Points({ value, size = 'body', countDown = false }: PointsProps)
 const DURATION_MS = 600;
 
 /** The number to display during the animation; no animation with reduced motion. */
-function useCountTo(value: number, moving: boolean): number {
-  const [shown, setShown] = useState(value);
-  const shownNow = useRef(value);
+function useCountTo(value: number, isAnimated: boolean): number {
+  const [displayed, setDisplayed] = useState(value);
+  const latest = useRef(value);
   useEffect(() => {
-    const from = shownNow.current;
+    const from = latest.current;
     const show = (next: number) => {
-      shownNow.current = next;
-      setShown(next);
+      latest.current = next;
+      setDisplayed(next);
     };
-    if (!moving || from === value || !allowsMotion()) {
+    if (!isAnimated || from === value || !allowsMotion()) {
       show(value);
       return;
     }
@@ -47,8 +47,8 @@ function useCountTo(value: number, moving: boolean): number {
       if (part < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [value, moving]);
-  return moving ? shown : value;
+  }, [value, isAnimated]);
+  return isAnimated ? displayed : value;
 }
 
 function allowsMotion(): boolean {

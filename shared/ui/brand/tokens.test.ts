@@ -30,7 +30,9 @@ const tones = ['--hot', '--points', '--silver', '--success', '--pending', '--ref
 const TEXT = 4.5;
 const SHAPE = 3;
 
-const pairs: readonly (readonly [string, string, number])[] = [
+type Pair = readonly [foreground: string, background: string, minimum: number];
+
+const pairs: readonly Pair[] = [
   ...['--ink', '--ink-soft', '--action-ink', ...tones.map((tone) => `${tone}-ink`)].flatMap((ink) =>
     grounds.map((ground) => [ink, ground, TEXT] as const),
   ),
@@ -54,11 +56,11 @@ const pairs: readonly (readonly [string, string, number])[] = [
 ];
 
 describe.each(Object.entries(themes))('in the %s theme', (_theme, tokens) => {
-  it.each(pairs)('%s can be told from %s at %d to 1', (front, back, least) => {
+  it.each(pairs)('%s has enough contrast on %s (%d to 1)', (front, back, minimum) => {
     const [frontHex, backHex] = [tokens.get(front), tokens.get(back)];
     expect(frontHex).toBeDefined();
     expect(backHex).toBeDefined();
-    expect(contrast(frontHex ?? '', backHex ?? '')).toBeGreaterThanOrEqual(least);
+    expect(contrast(frontHex ?? '', backHex ?? '')).toBeGreaterThanOrEqual(minimum);
   });
 });
 

@@ -10,14 +10,14 @@ interface AppSecretProps {
   readonly secret: string;
   /** `otpauth://…` */
   readonly uri: string;
-  /** Prefix of the remote's text keys: `invite.scan`. */
+  /** Prefix of the remote's text keys: `invite` for `invite.scan`. */
   readonly texts: string;
   /** For focusing the instructions. */
   readonly ref?: Ref<HTMLParagraphElement>;
 }
 
 /** Groups of four are easier to type. */
-const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+const groupByFour = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Transfers the secret of two-factor login to an app: as QR code, as a link on phones, and as text. */
 export function AppSecret({ secret, uri, texts, ref }: AppSecretProps) {
@@ -39,7 +39,7 @@ export function AppSecret({ secret, uri, texts, ref }: AppSecretProps) {
         <div className={css.secret}>
           <p className={css.small}>{t(`${texts}.secret`)}</p>
           <p className={css.figures} translate="no">
-            {inGroups(secret)}
+            {groupByFour(secret)}
           </p>
           <CopyButton text={secret} words={words} />
         </div>

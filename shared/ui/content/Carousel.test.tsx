@@ -20,26 +20,26 @@ function show(count: number) {
 
 const carousel = () => screen.getByRole('region', { name: 'Vouchers' });
 
-async function goTo(): Promise<void> {
+async function startGlide(): Promise<void> {
   await userEvent.hover(carousel());
   expect(await screen.findByText('1–3 / 7', { selector: '[aria-live]' })).toBeInTheDocument();
 }
 
-function inReach(): (string | null)[] {
+function focusableSlides(): (string | null)[] {
   return screen.getAllByRole('group').flatMap((slide) => (slide.hasAttribute('inert') ? [] : slide.textContent));
 }
 
 it('moves by a whole view and makes other slides unfocusable', async () => {
   show(7);
-  await goTo();
-  expect(inReach()).toEqual(['Voucher 1', 'Voucher 2', 'Voucher 3']);
+  await startGlide();
+  expect(focusableSlides()).toEqual(['Voucher 1', 'Voucher 2', 'Voucher 3']);
   await userEvent.click(screen.getByLabelText('Next'));
-  expect(inReach()).toEqual(['Voucher 4', 'Voucher 5', 'Voucher 6']);
+  expect(focusableSlides()).toEqual(['Voucher 4', 'Voucher 5', 'Voucher 6']);
   await userEvent.click(screen.getByLabelText('Next'));
-  expect(inReach()).toEqual(['Voucher 5', 'Voucher 6', 'Voucher 7']);
+  expect(focusableSlides()).toEqual(['Voucher 5', 'Voucher 6', 'Voucher 7']);
   expect(screen.getByLabelText('Next')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{ArrowLeft}');
-  expect(inReach()).toContain('Voucher 4');
+  expect(focusableSlides()).toContain('Voucher 4');
 });
 
 it('scrolls by keyboard until Glide has started', async () => {
@@ -69,7 +69,7 @@ it('displays no position after scrolling before Glide has started, and can move 
   expect(screen.getByLabelText('Previous')).not.toHaveAttribute('aria-disabled');
 });
 
-it.each([0, 1])('shows %d slides without fuss', (count) => {
+it.each([0, 1])('shows %d slides without controls', (count) => {
   show(count);
   expect(carousel()).not.toHaveAttribute('data-turns', 'wide');
   expect(screen.queryAllByRole('group')).toHaveLength(count);
@@ -77,7 +77,7 @@ it.each([0, 1])('shows %d slides without fuss', (count) => {
 
 it('cleans up when unmounted', async () => {
   const { unmount } = show(7);
-  await goTo();
+  await startGlide();
   unmount();
   window.dispatchEvent(new Event('resize'));
   expect(document.body).toHaveTextContent('');

@@ -18,7 +18,7 @@ export interface CarouselProps {
 
 const WIDTHS = ['wide', 'middle', 'phone'] as const;
 
-const NAMES = { started: css.started ?? 'started', dragging: css.dragging ?? 'dragging' };
+const GLIDE_CLASSES = { started: css.started ?? 'started', dragging: css.dragging ?? 'dragging' };
 
 /** A row of slides, moved by buttons, arrow keys or swipe, never automatically. */
 export function Carousel({ label, perView, heading, children }: CarouselProps) {
@@ -26,17 +26,17 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const { view, turn } = useGlide(root, slides.length, perView, NAMES);
+  const { view, turn } = useGlide(root, slides.length, perView, GLIDE_CLASSES);
   const turns = WIDTHS.filter((width) => slides.length > perView[width]).join(' ');
-  const [isHeld, setHeld] = useState(false);
+  const [isTrackFocused, setTrackFocused] = useState(false);
   // Scrolled natively before Glide has loaded, or if it fails.
-  const [isMoved, setMoved] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
   // Until Glide has loaded the row scrolls, so it must be focusable; a focused row stays so.
-  const scrolls = turns !== '' && (view === null || isHeld);
+  const scrolls = turns !== '' && (view === null || isTrackFocused);
   // React misses focus from before hydration.
   useEffect(() => {
-    setHeld(document.activeElement === track.current);
-    setMoved((track.current?.scrollLeft ?? 0) > 0);
+    setTrackFocused(document.activeElement === track.current);
+    setScrolled((track.current?.scrollLeft ?? 0) > 0);
   }, []);
   return (
     <section
@@ -48,8 +48,8 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
       data-middle={perView.middle}
       data-phone={perView.phone}
       data-turns={turns}
-      onFocus={({ target }) => setHeld(target === track.current)}
-      onBlur={() => setHeld(false)}
+      onFocus={({ target }) => setTrackFocused(target === track.current)}
+      onBlur={() => setTrackFocused(false)}
       onKeyDown={view === null ? undefined : (event) => turnByKey(event, turn)}
     >
       <div className={css.heading}>{heading}</div>
@@ -57,14 +57,14 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
         ref={track}
         className={css.track}
         data-glide-el="track"
-        onScroll={() => setMoved(true)}
+        onScroll={() => setScrolled(true)}
         {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       >
         <div className={css.slides}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields (ARIA carousel pattern)
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: Glide holds on to these elements; what is inside has its own key
+              // biome-ignore lint/suspicious/noArrayIndexKey: Glide keeps references to these elements; their content has its own key
               key={index}
               className={css.slide}
               role="group"
@@ -77,14 +77,14 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
           ))}
         </div>
       </div>
-      <Controls count={slides.length} view={view} perView={perView} isMoved={isMoved} onTurn={turn} />
+      <Controls count={slides.length} view={view} perView={perView} isScrolled={isScrolled} onTurn={turn} />
     </section>
   );
 }
 
 function turnByKey(event: KeyboardEvent, turn: (way: '<' | '>') => void): void {
-  const typing = event.target instanceof Element && event.target.closest('input, select, textarea, [role=tab]');
-  if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
+  const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, [role=tab]');
+  if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === 'ArrowRight') turn('>');
   else if (event.key === 'ArrowLeft') turn('<');
   else return;
@@ -97,14 +97,14 @@ interface ControlsProps {
   readonly view: View | null;
   readonly perView: PerView;
   /** Without Glide the position is unknown. */
-  readonly isMoved: boolean;
+  readonly isScrolled: boolean;
   readonly onTurn: (way: '<' | '>') => void;
 }
 
 /** At either end a button stays focusable, so that keyboard users don't lose their place. */
-function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
+function Controls({ count, view, perView, isScrolled, onTurn }: ControlsProps) {
   const { t } = useTranslation('ui');
-  const atStart = view ? view.index === 0 : !isMoved;
+  const atStart = view ? view.index === 0 : !isScrolled;
   const atEnd = view !== null && view.index + view.perView >= count;
   return (
     <div className={css.controls}>
@@ -118,13 +118,13 @@ function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
         <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <span className={css.place} aria-live="polite">
-        {view && shownRange(view, count)}
+        {view && formatRange(view, count)}
         {!view &&
-          !isMoved &&
+          !isScrolled &&
           WIDTHS.map((width) => (
             // CSS selects the range by window width, which works for server-rendered pages.
             <span key={width} data-width={width}>
-              {shownRange({ index: 0, perView: perView[width] }, count)}
+              {formatRange({ index: 0, perView: perView[width] }, count)}
             </span>
           ))}
       </span>
@@ -142,7 +142,7 @@ function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
 }
 
 /** "1–3 / 7": visible slides and total. */
-function shownRange({ index, perView }: View, count: number): string {
+function formatRange({ index, perView }: View, count: number): string {
   const first = formatNumber(index + 1);
   const last = Math.min(count, index + perView);
   return `${last > index + 1 ? `${first}–${formatNumber(last)}` : first} / ${formatNumber(count)}`;

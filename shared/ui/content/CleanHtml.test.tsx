@@ -32,7 +32,7 @@ it.each([
   ['a window with a name', 'href="/about" target="partner"'],
   ['a new tab that asks to reach back', 'href="https://example.com" target="_blank" rel="opener"'],
   ['another site', 'href="//example.com/terms"'],
-])('opens %s without handing over this one', (_what, attributes) => {
+])('opens %s without giving it access to this window', (_what, attributes) => {
   render(<CleanHtml html={`<a ${attributes}>Terms</a>`} />);
   expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer');
 });
@@ -86,7 +86,7 @@ it.each([
   ['<h2 id="syarat umum">Syarat umum</h2>', 'syarat umum'],
   ['<h2 id="ketentuan-é">Ketentuan</h2>', 'ketentuan-é'],
   ['<a name="bab-1"></a><h2>Bab 1</h2>', 'bab-1'],
-])('keeps the place that links lead to in %s', (html, id) => {
+])('keeps the anchor in %s', (html, id) => {
   render(<CleanHtml html={html} />);
   expect(document.getElementById(id)).toBeInTheDocument();
 });

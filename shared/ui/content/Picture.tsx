@@ -57,13 +57,13 @@ export function Picture({
 }
 
 interface WithAvifProps {
-  /** Undefined: there are no such files. */
+  /** Undefined if there are no AVIF files. */
   readonly srcSet: string | undefined;
   readonly sizes: string;
   readonly children: ReactNode;
 }
 
-/** Browsers that read AVIF take it instead of the `img`'s files. */
+/** Browsers that support AVIF load it instead of the `img`'s files. */
 function WithAvif({ srcSet, sizes, children }: WithAvifProps) {
   if (srcSet === undefined) return children;
   return (

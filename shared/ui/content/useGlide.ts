@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { whenTouched } from './whenTouched.ts';
+import { onFirstInteraction } from './onFirstInteraction.ts';
 
 export interface PerView {
   readonly wide: number;
@@ -38,15 +38,15 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
   useEffect(() => {
     const element = root.current;
     if (!element || count <= Math.min(wide, middle, phone)) return;
-    let end = () => {};
-    let left = false;
-    const start = async (atRest: () => Promise<void>) => {
+    let destroy = () => {};
+    let isUnmounted = false;
+    const start = async (waitUntilAtRest: () => Promise<void>) => {
       const { default: Glide, Swipe, Breakpoints } = await import('@glidejs/glide/dist/glide.modular.esm.js');
-      await atRest();
-      if (left) return;
+      await waitUntilAtRest();
+      if (isUnmounted) return;
       const glide = new Glide(element, {
         type: 'slider',
-        startAt: startAtScroll(element),
+        startAt: adoptScrollPosition(element),
         perView: wide,
         gap: GAP,
         bound: true,
@@ -60,29 +60,29 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
         classes: { type: { slider: started }, swipeable: started, dragging, slide: { active: started } },
       });
       const updateView = () => setView({ index: glide.index, perView: glide.settings.perView });
-      const fit = () => {
+      const fitToWidth = () => {
         const last = Math.max(0, count - glide.settings.perView);
         if (glide.index > last) glide.go(`=${last}`);
         updateView();
       };
-      glide.on(['mount.after', 'run'], updateView).on('resize', fit);
-      const release = keepSwipesApart(element);
+      glide.on(['mount.after', 'run'], updateView).on('resize', fitToWidth);
+      const removeListeners = suppressClicksOfSwipes(element);
       glide.mount({ Swipe, Breakpoints });
       // Synchronously: slides out of view must lose focusability at once.
-      flushSync(fit);
+      flushSync(fitToWidth);
       turn.current = (way) => glide.go(`|${way}`);
-      end = () => {
-        release();
+      destroy = () => {
+        removeListeners();
         glide.destroy();
         element.classList.remove(started, dragging);
       };
     };
     // Without Glide the row still scrolls, so a failed chunk is not an error.
-    const stop = whenTouched(element, (atRest) => start(atRest).catch(() => {}));
+    const stop = onFirstInteraction(element, (waitUntilAtRest) => start(waitUntilAtRest).catch(() => {}));
     return () => {
       stop();
-      left = true;
-      end();
+      isUnmounted = true;
+      destroy();
       setView(null);
     };
   }, [root, count, wide, middle, phone, started, dragging]);
@@ -100,28 +100,28 @@ function scrollByView(root: HTMLElement | null, way: '<' | '>'): void {
  * Index of the slide that was scrolled to before Glide loaded, or else the focused one; resets the scroll position, as
  * Glide moves the row itself. A press focuses its slide: nothing may move under it before its click.
  */
-function startAtScroll(root: HTMLElement): number {
+function adoptScrollPosition(root: HTMLElement): number {
   const track = root.querySelector('[data-glide-el="track"]');
   const slides = [...(track?.firstElementChild?.children ?? [])];
   const [slide] = slides;
   if (!track || !slide?.clientWidth) return 0;
   const step = slide.clientWidth + GAP;
   const scrolled = Math.round(track.scrollLeft / step);
-  const seen = Math.round((track.clientWidth + GAP) / step);
+  const slidesInView = Math.round((track.clientWidth + GAP) / step);
   const focused = slides.findIndex((item) => item.contains(document.activeElement));
   track.scrollLeft = 0;
-  const isSeen = focused < 0 || (focused >= scrolled && focused < scrolled + seen);
-  return isSeen ? scrolled : focused;
+  const isInView = focused < 0 || (focused >= scrolled && focused < scrolled + slidesInView);
+  return isInView ? scrolled : focused;
 }
 
 /** A press that moves further, in pixels, is a swipe. */
 const SWIPE = 10;
 
 /**
- * Suppresses clicks and native dragging for swipes over links and buttons. Only gestures seen from start to end count:
+ * Suppresses clicks and native dragging for swipes over links and buttons. Only gestures observed from start to end count:
  * a press may precede Glide, or never end in a click.
  */
-function keepSwipesApart(root: HTMLElement): () => void {
+function suppressClicksOfSwipes(root: HTMLElement): () => void {
   const stop = new AbortController();
   const first = { capture: true, signal: stop.signal } as const;
   let press: PointerEvent | null = null;
@@ -138,7 +138,7 @@ function keepSwipesApart(root: HTMLElement): () => void {
       isSwipe = false;
     });
   };
-  const swallow = (event: MouseEvent) => {
+  const suppressClick = (event: MouseEvent) => {
     if (!isSwipe) return;
     event.preventDefault();
     event.stopPropagation();
@@ -147,7 +147,7 @@ function keepSwipesApart(root: HTMLElement): () => void {
   root.addEventListener('pointerdown', begin, first);
   window.addEventListener('pointerup', finish, first);
   window.addEventListener('pointercancel', finish, first);
-  root.addEventListener('click', swallow, first);
+  root.addEventListener('click', suppressClick, first);
   return () => stop.abort();
 }
 

@@ -21,14 +21,14 @@ function Page() {
   );
 }
 
-async function openIt() {
+async function openDialog() {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'See reward' }));
   return screen.getByRole('dialog', { name: 'Shopping voucher' });
 }
 
 it('is labelled by its title and gets focus', async () => {
-  await openIt();
+  await openDialog();
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
@@ -36,28 +36,28 @@ it.each([
   ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('closes with %s and gives the focus back to what opened it', async (_, close) => {
-  await openIt();
+  await openDialog();
   await close();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'See reward' })).toHaveFocus();
 });
 
 it('returns focus to the page’s content if no element opened it', async () => {
-  const byAddress = (open: boolean) => (
+  const page = (open: boolean) => (
     <main tabIndex={-1}>
       <Dialog open={open} title="Sign up" onClose={() => {}}>
         <input aria-label="Email" />
       </Dialog>
     </main>
   );
-  const { rerender } = render(byAddress(true));
+  const { rerender } = render(page(true));
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
-  rerender(byAddress(false));
+  rerender(page(false));
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('closes on a click outside, not inside', async () => {
-  const dialog = await openIt();
+  const dialog = await openDialog();
   await userEvent.click(screen.getByText('4,800 points'));
   expect(dialog).toBeInTheDocument();
   await userEvent.click(dialog);

@@ -27,16 +27,16 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
   const { t } = useTranslation('ui');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const leaving = useRef(false);
+  const isClosing = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
-    leaving.current = false;
+    isClosing.current = false;
     element?.showModal();
     // Focus the first field: the browser would choose the close button.
     element?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea')?.focus();
     return () => {
       // Only close() returns focus; removing the dialog loses it. Its close event fires later and must be ignored.
-      leaving.current = true;
+      isClosing.current = true;
       element?.close();
       // If opened by address, there is nothing to return focus to, and the page's content is closer than its start.
       const { activeElement } = document;
@@ -49,7 +49,7 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
       ref={dialog}
       className={classes(css.dialog, css[size])}
       aria-labelledby={id}
-      {...useClickBeside(onClose)}
+      {...useClickOutside(onClose)}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -58,7 +58,7 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
       // Browsers may close it despite our veto (Chrome, at the second Escape); in a Strict Mode re-run it is open again
       // by now.
       onClose={(event) => {
-        if (leaving.current || event.target !== event.currentTarget || event.currentTarget.open) return;
+        if (isClosing.current || event.target !== event.currentTarget || event.currentTarget.open) return;
         onClose();
       }}
     >
@@ -92,15 +92,15 @@ function ScrollingBody({ children }: { readonly children: ReactNode }) {
 }
 
 /** Clicks on the backdrop target the dialog element. A press that started inside (selecting text) doesn't close it. */
-function useClickBeside(onClose: () => void) {
-  const pressedBeside = useRef(false);
+function useClickOutside(onClose: () => void) {
+  const pressStartedOutside = useRef(false);
   return {
     onPointerDown: (event: MouseEvent) => {
-      pressedBeside.current = event.target === event.currentTarget;
+      pressStartedOutside.current = event.target === event.currentTarget;
     },
     onClick: (event: MouseEvent) => {
-      if (pressedBeside.current && event.target === event.currentTarget) onClose();
-      pressedBeside.current = false;
+      if (pressStartedOutside.current && event.target === event.currentTarget) onClose();
+      pressStartedOutside.current = false;
     },
   };
 }

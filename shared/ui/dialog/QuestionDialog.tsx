@@ -20,15 +20,15 @@ interface QuestionDialogProps {
 /** Confirmation dialog for actions that can't easily be undone. */
 export function QuestionDialog({ title, yes, no, onYes, onClose, children }: QuestionDialogProps) {
   const submitErrors = useSubmitErrors();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | undefined>();
 
-  async function run() {
+  async function confirm() {
     setBusy(true);
     try {
       await onYes();
     } catch (error) {
-      setRefused(submitErrors(error)[FORM_ERROR]);
+      setMessage(submitErrors(error)[FORM_ERROR]);
     }
     setBusy(false);
   }
@@ -37,9 +37,9 @@ export function QuestionDialog({ title, yes, no, onYes, onClose, children }: Que
     <Dialog open size="small" title={title} onClose={onClose}>
       <div className={css.question}>
         <p>{children}</p>
-        {refused && !busy && <Alert tone="refused">{refused}</Alert>}
+        {message && !isBusy && <Alert tone="refused">{message}</Alert>}
         <div className={css.buttons}>
-          <Button busy={busy} onClick={() => void run()}>
+          <Button busy={isBusy} onClick={() => void confirm()}>
             {yes}
           </Button>
           <Button variant="quiet" onClick={onClose}>

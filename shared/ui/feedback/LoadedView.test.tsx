@@ -22,9 +22,9 @@ function failure(parts: Partial<ApiError>): Loaded<string[]> {
 }
 
 it.each<[string, Loaded<string[]>, string]>([
-  ['that something is on its way', { status: 'loading' }, 'On its way'],
-  ['what came', { status: 'ready', value: ['Shopping voucher'] }, 'Shopping voucher'],
-  ['what to do where there is nothing', { status: 'ready', value: [] }, 'No claims yet'],
+  ['a placeholder while it loads', { status: 'loading' }, 'On its way'],
+  ['the loaded content', { status: 'ready', value: ['Shopping voucher'] }, 'Shopping voucher'],
+  ['the empty state if there is nothing', { status: 'ready', value: [] }, 'No claims yet'],
 ])('shows %s', (_, state, text) => {
   show(state);
   expect(screen.getByText(text)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Notice as NoticeFacts } from '@friends/shared/contract/portal/portal';
+import type { Notice as NoticeContent } from '@friends/shared/contract/portal/portal';
 import { startTranslation } from '@friends/shared/i18n/translation';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -9,9 +9,9 @@ const TEXT = 'Your profile is update. Thank you.';
 const LONG_MS = 60_000;
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-function Page({ notice }: { readonly notice: NoticeFacts }) {
-  const [shown, setShown] = useState<NoticeFacts | null>(notice);
-  return <Notice notice={shown} onClose={() => setShown(null)} />;
+function Page({ notice }: { readonly notice: NoticeContent }) {
+  const [current, setCurrent] = useState<NoticeContent | null>(notice);
+  return <Notice notice={current} onClose={() => setCurrent(null)} />;
 }
 
 beforeAll(() => startTranslation('en'));
@@ -50,12 +50,12 @@ it.each([
     () => fireEvent.focus(screen.getByRole('button')),
     () => fireEvent.blur(screen.getByRole('button')),
   ],
-])('a success stays while %s', (_, hold, letGo) => {
+])('a success stays while %s', (_, startReading, stopReading) => {
   render(<Page notice={{ tone: 'success', text: TEXT }} />);
-  hold();
+  startReading();
   wait(LONG_MS);
   expect(screen.getByText(TEXT)).toBeInTheDocument();
-  letGo();
+  stopReading();
   wait(LONG_MS);
   expect(screen.queryByText(TEXT)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Notice as NoticeFacts } from '@friends/shared/contract/portal/portal';
+import type { Notice as NoticeContent } from '@friends/shared/contract/portal/portal';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { X } from 'lucide-react';
 import { type DOMAttributes, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -8,13 +8,13 @@ import css from './Notice.module.css';
 import { ToneIcon } from './Tone.tsx';
 
 export interface NoticeProps {
-  readonly notice: NoticeFacts | null;
+  readonly notice: NoticeContent | null;
   readonly onClose: () => void;
 }
 
 /**
- * The page's notice about an action, at the bottom of the window, where no header is
- * (docs/product.md#success-messages). The live region exists before the notice, so that it is announced.
+ * The page's notice about an action, at the bottom of the window, away from the header
+ * (docs/product.md#success-messages). The live region exists before the notice, so that screen readers announce it.
  */
 export function Notice({ notice, onClose }: NoticeProps) {
   const isRefused = notice?.tone === 'refused';
@@ -27,11 +27,11 @@ export function Notice({ notice, onClose }: NoticeProps) {
   );
 }
 
-function Card({ tone, text, onClose }: NoticeFacts & Pick<NoticeProps, 'onClose'>) {
+function Card({ tone, text, onClose }: NoticeContent & Pick<NoticeProps, 'onClose'>) {
   const { t } = useTranslation('ui');
-  const holds = useAutoDismiss<HTMLDivElement>(tone === 'success' ? text : null, onClose);
+  const pauseHandlers = useAutoDismiss<HTMLDivElement>(tone === 'success' ? text : null, onClose);
   return (
-    <div className={classes(css.notice, css[tone])} {...holds}>
+    <div className={classes(css.notice, css[tone])} {...pauseHandlers}>
       <ToneIcon tone={tone} size={24} />
       <p className={css.text}>{text}</p>
       <button aria-label={t('close')} className={iconButtonClass()} onClick={() => onClose()} type="button">
@@ -49,26 +49,26 @@ function onVisibility(changed: () => void): () => void {
 const isPageVisible = () => document.visibilityState === 'visible';
 
 /** Twice what a slow reader needs, in milliseconds: 120 words of 6 letters per minute, and time to find the text. */
-const readingTime = (text: string) => 6_000 + 2 * (60_000 / (120 * 6)) * text.length;
+const readingTimeMs = (text: string) => 6_000 + 2 * (60_000 / (120 * 6)) * text.length;
 
 /**
- * Calls `onGone` after enough time to read the text. Pauses, and starts over, while hovered, focused or in a hidden
+ * Calls `onTimeout` after enough time to read the text. Pauses, and starts over, while hovered, focused or in a hidden
  * tab, so that readers can take longer (WCAG 2.2.1).
  *
  * @param text null for a notice that stays
  * @returns event handlers for the element with the text
  */
-function useAutoDismiss<E extends Element>(text: string | null, onGone: () => void): DOMAttributes<E> {
+function useAutoDismiss<E extends Element>(text: string | null, onTimeout: () => void): DOMAttributes<E> {
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isVisible = useSyncExternalStore(onVisibility, isPageVisible, () => true);
-  const go = useEffectEvent(onGone);
-  const runs = isVisible && !isUnderPointer && !isFocused;
+  const dismiss = useEffectEvent(onTimeout);
+  const isRunning = isVisible && !isUnderPointer && !isFocused;
   useEffect(() => {
-    if (text === null || !runs) return;
-    const timer = setTimeout(go, readingTime(text));
+    if (text === null || !isRunning) return;
+    const timer = setTimeout(dismiss, readingTimeMs(text));
     return () => clearTimeout(timer);
-  }, [text, runs]);
+  }, [text, isRunning]);
   return {
     onPointerEnter: () => setUnderPointer(true),
     onPointerLeave: () => setUnderPointer(false),

@@ -20,7 +20,7 @@ export function Skeleton({ shape = 'line', width, height, lines = 1 }: SkeletonP
   return (
     <span aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing else to be known by, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other key and never move
         <span key={line} className={classes(css.shape, css.line)} />
       ))}
     </span>

@@ -4,27 +4,27 @@ import { useState } from 'react';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** In the page's language: label, success, and failure if the browser forbids it. */
+  /** Texts in the page's language: the label, and the messages after success and after a refusal by the browser. */
   readonly words: { readonly copy: string; readonly copied: string; readonly notCopied: string };
 }
 
-/** Copies a text to the clipboard and confirms it; nothing if the page has no clipboard access. */
+/** Copies a text to the clipboard and confirms it. Renders nothing if the page has no clipboard access. */
 export function CopyButton({ text, words }: CopyButtonProps) {
-  const [done, setDone] = useState<boolean | null>(null);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   if (!('clipboard' in navigator)) return null;
-  const Icon = done ? Check : Copy;
+  const Icon = isCopied ? Check : Copy;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setDone(true),
-      () => setDone(false),
+      () => setCopied(true),
+      () => setCopied(false),
     );
   return (
     <>
       <Button variant="secondary" icon={<Icon size={18} strokeWidth={1.75} />} onClick={() => void copy()}>
-        {done ? words.copied : words.copy}
+        {isCopied ? words.copied : words.copy}
       </Button>
       <span className="visually-hidden" role="status">
-        {done === null ? '' : done ? words.copied : words.notCopied}
+        {isCopied === null ? '' : isCopied ? words.copied : words.notCopied}
       </span>
     </>
   );

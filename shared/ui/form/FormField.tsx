@@ -7,7 +7,7 @@ import type { TextAreaProps } from './TextArea.tsx';
 import { TextArea } from './TextArea.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import { TextField } from './TextField.tsx';
-import { useTyped } from './useTyped.ts';
+import { useEarlyInput } from './useEarlyInput.ts';
 
 type Bound = 'ref' | 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'error';
 
@@ -17,19 +17,19 @@ export type FormFieldProps =
   | ({ readonly as: 'select' } & Omit<SelectFieldProps, Bound>);
 
 /**
- * A field of the surrounding react-final-form `<Form>`. Displays its error after it was visited: the form's own, or the
- * server's until the value changes. `onBlur` runs after the form's own, for server checks; both wait until the press
- * that leaves the field has clicked.
+ * A field of the surrounding react-final-form `<Form>`. Once visited, it displays its error: the form's own, or the server's
+ * until the value changes. `onBlur` runs after the form's own handler, for server checks; both wait until the press
+ * that left the field has fired its click.
  */
 export function FormField(props: FormFieldProps) {
   const { input, meta } = useField<string>(props.name);
-  const { control, text, forget } = useTyped(input.value, input.onChange);
-  const serverSays = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  const { control, text, discard } = useEarlyInput(input.value, input.onChange);
+  const serverError = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const bound = {
     ref: control,
     value: text ?? input.value,
     onChange: (event: ChangeEvent<never>) => {
-      forget();
+      discard();
       input.onChange(event);
     },
     onFocus: input.onFocus,
@@ -38,7 +38,7 @@ export function FormField(props: FormFieldProps) {
         input.onBlur(event);
         props.onBlur?.(event);
       }),
-    error: meta.touched ? (meta.error ?? serverSays) : undefined,
+    error: meta.touched ? (meta.error ?? serverError) : undefined,
   };
   if (props.as === 'area') {
     const { as: _, ...rest } = props;

@@ -11,17 +11,17 @@ beforeAll(() => startTranslation('en'));
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface ShownForm {
+interface TestFormProps {
   readonly validate?: (values: Values) => object;
   readonly onSubmit?: (values: Values) => Promise<object | undefined>;
 }
 
 /** Has another field once the server requires it. */
-function Shown({ validate, onSubmit = async () => undefined }: ShownForm) {
-  const [isAsked, setAsked] = useState(false);
+function TestForm({ validate, onSubmit = async () => undefined }: TestFormProps) {
+  const [isCodeRequired, setCodeRequired] = useState(false);
   const submit = async (values: Values) => {
     const errors = await onSubmit(values);
-    if (errors && 'Code' in errors) setAsked(true);
+    if (errors && 'Code' in errors) setCodeRequired(true);
     return errors;
   };
   return (
@@ -29,7 +29,7 @@ function Shown({ validate, onSubmit = async () => undefined }: ShownForm) {
       {() => (
         <SubmitForm aria-label="Test">
           <Username email="sari@friends.test" />
-          {isAsked && <FormField name="Code" label="Code" />}
+          {isCodeRequired && <FormField name="Code" label="Code" />}
           <FormField name="Name" label="Name" />
           <FormField name="cities.b.Ref" label="City" />
           <FormField as="area" name="Message" label="Message" />
@@ -44,7 +44,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 const field = (label: string) => screen.getByLabelText(label);
 
 it('focuses the page’s first invalid field at every attempt, whatever the order of errors', async () => {
-  render(<Shown validate={({ Name }) => ({ Message: 'Required', ...(Name ? {} : { Name: 'Required' }) })} />);
+  render(<TestForm validate={({ Name }) => ({ Message: 'Required', ...(Name ? {} : { Name: 'Required' }) })} />);
   await send();
   expect(field('Name')).toHaveFocus();
   await send();
@@ -80,7 +80,7 @@ it('focuses the first invalid field on Enter while the submit button is disabled
 
 it('focuses fields that only the server rejects, and fields that it adds', async () => {
   const answers = [{ cities: { b: { Ref: 'This is too long' } } }, { Code: 'Required', Message: 'Required' }];
-  render(<Shown onSubmit={async () => answers.shift()} />);
+  render(<TestForm onSubmit={async () => answers.shift()} />);
   await send();
   await waitFor(() => expect(field('City')).toHaveFocus());
   await send();
@@ -89,8 +89,8 @@ it('focuses fields that only the server rejects, and fields that it adds', async
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus());
 });
 
-it('tells only password managers whose password it is', () => {
-  render(<Shown />);
+it('names the account for password managers only', () => {
+  render(<TestForm />);
   const username = document.querySelector('input[autocomplete="username"]');
   expect(username).toHaveAttribute('type', 'text');
   expect(username).toHaveValue('sari@friends.test');

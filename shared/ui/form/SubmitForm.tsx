@@ -5,9 +5,11 @@ type SubmitFormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 
   readonly onSubmit?: () => unknown;
 };
 
-/** Looks up an error by a react-final-form name such as `stages[0].Points`. */
-const errorAt = (errors: object | undefined, name: string): unknown =>
-  name.split(/[.[\]]+/).reduce<unknown>((below, part) => (part === '' ? below : Object(below)[part]), errors);
+/** Finds the error of a react-final-form field by its name, such as `stages[0].Points`. */
+function findError(errors: object | undefined, name: string): unknown {
+  const path = name.split(/[.[\]]+/).filter((key) => key !== '');
+  return path.reduce<unknown>((node, key) => Object(node)[key], errors);
+}
 
 /** Native controls, and elements that act as one. */
 const CONTROLS = ':is(input, select, textarea):enabled:not([type="hidden"]), [data-wrong][tabindex]';
@@ -15,7 +17,7 @@ const CONTROLS = ':is(input, select, textarea):enabled:not([type="hidden"]), [da
 const DISABLED_SUBMIT = 'button[type="submit"]:is(:disabled, [aria-disabled="true"])';
 
 /** Enter in a single-line field, which browsers ignore while the submit button is disabled. */
-function isUnansweredEnter(event: KeyboardEvent<HTMLFormElement>): boolean {
+function isIgnoredEnter(event: KeyboardEvent<HTMLFormElement>): boolean {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false;
   const { target, currentTarget: form } = event;
   return target instanceof HTMLInputElement && target.form === form && form.querySelector(DISABLED_SUBMIT) !== null;
@@ -35,22 +37,22 @@ export function SubmitForm({ onSubmit, children, ...native }: SubmitFormProps) {
   useEffect(() => {
     if (failures === 0) return;
     const { errors, submitErrors } = form.getState();
-    const isWrong = (control: HTMLElement) => {
+    const isInvalid = (control: HTMLElement) => {
       const name = control.getAttribute('name') ?? '';
-      const isNamed = name !== '' && Boolean(errorAt(errors, name) || errorAt(submitErrors, name));
+      const isNamed = name !== '' && Boolean(findError(errors, name) || findError(submitErrors, name));
       return isNamed || control.matches('[aria-invalid="true"], [data-wrong]');
     };
-    const wrong = [...(element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(isWrong);
-    if (!wrong) return;
-    wrong.focus();
+    const invalid = [...(element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(isInvalid);
+    if (!invalid) return;
+    invalid.focus();
     // Its label is above it and might be out of view.
-    element.current?.querySelector(`label[for="${wrong.id}"]`)?.scrollIntoView({ block: 'nearest' });
+    element.current?.querySelector(`label[for="${invalid.id}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [failures, form]);
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     native.onKeyDown?.(event);
     const { hasValidationErrors, submitting } = form.getState();
-    if (hasValidationErrors && !submitting && isUnansweredEnter(event)) void submit(event);
+    if (hasValidationErrors && !submitting && isIgnoredEnter(event)) void submit(event);
   }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {

@@ -40,8 +40,8 @@ interface PasswordControlProps {
 
 function PasswordControl({ control, native }: PasswordControlProps) {
   const { t } = useTranslation('ui');
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isRevealed, setRevealed] = useState(false);
+  const Icon = isRevealed ? EyeOff : Eye;
   return (
     <div className={css.frame}>
       <input
@@ -50,18 +50,18 @@ function PasswordControl({ control, native }: PasswordControlProps) {
         spellCheck={false}
         {...native}
         {...control}
-        type={shown ? 'text' : 'password'}
+        type={isRevealed ? 'text' : 'password'}
         className={classes(css.control, css.withToggle, native.className)}
       />
       <button
         type="button"
         className={css.toggle}
-        aria-pressed={shown}
+        aria-pressed={isRevealed}
         aria-controls={control.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setRevealed(!isRevealed)}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        {shown ? t('hide') : t('show')}
+        {isRevealed ? t('hide') : t('show')}
       </button>
     </div>
   );

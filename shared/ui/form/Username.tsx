@@ -1,6 +1,6 @@
 /**
- * Tells password managers whose password a form is about. They ignore `type="hidden"`, so it is a text field that is
- * neither visible nor focusable; put it before the password.
+ * Names the account for password managers. They ignore `type="hidden"`, so it is a text field that is neither visible
+ * nor focusable; put it before the password.
  */
 export function Username({ email }: { readonly email: string }) {
   return (

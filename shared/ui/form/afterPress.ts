@@ -2,19 +2,19 @@
 const PRESS_END_EVENTS = ['mouseup', 'dragend', 'contextmenu'] as const;
 
 /** Work to run after the press; null without a press. */
-let waiting: (() => void)[] | null = null;
+let queued: (() => void)[] | null = null;
 
-// Touch fires mouse events as well, on release, and those move focus away from a field. Not on the server.
+// Mouse events suffice: touch fires them too, on release, which is when it moves the focus. The server has no window.
 if (typeof window !== 'undefined') {
-  const listen = (event: string, heard: () => void) => window.addEventListener(event, heard, { capture: true });
-  listen('mousedown', () => (waiting ??= []));
+  const listen = (event: string, listener: () => void) => window.addEventListener(event, listener, { capture: true });
+  listen('mousedown', () => (queued ??= []));
   for (const end of PRESS_END_EVENTS) {
     listen(end, () => {
-      const runs = waiting ?? [];
-      waiting = null;
+      const work = queued ?? [];
+      queued = null;
       // The click fires in the same task.
       setTimeout(() => {
-        for (const run of runs) run();
+        for (const run of work) run();
       });
     });
   }
@@ -25,6 +25,6 @@ if (typeof window !== 'undefined') {
  * Otherwise the press would miss an element that moves away.
  */
 export function afterPress(run: () => void): void {
-  if (waiting) waiting.push(run);
+  if (queued) queued.push(run);
   else run();
 }

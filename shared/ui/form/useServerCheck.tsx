@@ -17,25 +17,25 @@ export interface ServerCheck {
  * Checks a form on the server while it is filled in (`POST /validate/*`, docs/product.md#forms). An answer counts only
  * for fields with unchanged values, and a late one never replaces a newer one.
  */
-export function useServerCheck(ask: (values: Values) => Promise<Messages>): ServerCheck {
+export function useServerCheck(validate: (values: Values) => Promise<Messages>): ServerCheck {
   const [answer, setAnswer] = useState<{ readonly values: Values; readonly messages: Messages } | null>(null);
   const latest = useRef(0);
   const run = useCallback(
     async (values: Values) => {
       latest.current += 1;
       const request = latest.current;
-      const show = (messages: Messages) =>
+      const storeMessages = (messages: Messages) =>
         afterPress(() => {
           if (request === latest.current) setAnswer({ values, messages });
         });
       try {
-        show(await ask(values));
+        storeMessages(await validate(values));
       } catch (error) {
         // Some back ends refuse values by status. For any other failure, the submission decides; see above.
-        if (hasFields(error)) show(error.fields);
+        if (hasFields(error)) storeMessages(error.fields);
       }
     },
-    [ask],
+    [validate],
   );
   const messagesFor = useCallback(
     (values: Values) => {
@@ -43,8 +43,8 @@ export function useServerCheck(ask: (values: Values) => Promise<Messages>): Serv
       const all = Object.entries(answer.messages);
       const isUnchanged = (field: string) => values[field] !== undefined && values[field] === answer.values[field];
       // A message at two fields, as for passwords that differ, is about both.
-      const counts = (message: string) => all.every(([field, other]) => other !== message || isUnchanged(field));
-      return Object.fromEntries(all.filter(([, message]) => counts(message)));
+      const isCurrent = (message: string) => all.every(([field, other]) => other !== message || isUnchanged(field));
+      return Object.fromEntries(all.filter(([, message]) => isCurrent(message)));
     },
     [answer],
   );
@@ -63,15 +63,15 @@ export function CheckOnChange({ check, fields }: { readonly check: ServerCheck; 
   const form = useForm();
   const { values, dirty } = useFormState({ subscription: { values: true, dirty: true } });
   const { run } = check;
-  const typed = JSON.stringify(fields.map((field) => values[field]));
-  const checked = useRef<string>(undefined);
+  const currentText = JSON.stringify(fields.map((field) => values[field]));
+  const checkedText = useRef<string>(undefined);
   useEffect(() => {
-    if (!dirty || typed === checked.current) return;
+    if (!dirty || currentText === checkedText.current) return;
     const timer = setTimeout(() => {
-      checked.current = typed;
+      checkedText.current = currentText;
       void run({ ...form.getState().values });
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [form, typed, dirty, run]);
+  }, [form, currentText, dirty, run]);
   return null;
 }

@@ -57,7 +57,7 @@ export function ClaimReceipt({ redemption, onClose }: ClaimReceiptProps) {
             <div className={css.balance}>
               <dt>{t('card.balance')}</dt>
               <dd>
-                <Points value={account.Point} size="large" countDown />
+                <Points value={account.Point} size="large" animated />
               </dd>
             </div>
           )}

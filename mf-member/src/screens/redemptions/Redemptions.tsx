@@ -66,7 +66,7 @@ export function Redemptions() {
             {(account) => (
               <>
                 <p className={css.balance}>
-                  {t('card.balance')} <Points value={account.Point} size="large" countDown />
+                  {t('card.balance')} <Points value={account.Point} size="large" animated />
                 </p>
                 <PointsOwed points={account.PointsOwed} />
               </>

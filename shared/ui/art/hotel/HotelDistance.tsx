@@ -23,17 +23,22 @@ function Sea({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
 }
 
 function Hills({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
-  const [a, b, c] = [pick(92, 120), pick(100, 128), pick(118, 140)];
+  const farCrest = pick(92, 120);
+  const farFoot = pick(100, 128);
+  const near = pick(118, 140);
   return (
     <g>
-      <path fill={hour.far} d={`M0 ${b}Q60 ${a - 18} 120 ${b}T240 ${a}T320 ${b}V200H0Z`} />
-      <path fill={hour.near} d={`M0 ${c}Q80 ${c - 26} 170 ${c + 6}T320 ${c - 12}V200H0Z`} />
+      <path
+        fill={hour.far}
+        d={`M0 ${farFoot}Q60 ${farCrest - 18} 120 ${farFoot}T240 ${farCrest}T320 ${farFoot}V200H0Z`}
+      />
+      <path fill={hour.near} d={`M0 ${near}Q80 ${near - 26} 170 ${near + 6}T320 ${near - 12}V200H0Z`} />
       <path
         fill="none"
         stroke={hour.ground}
         strokeWidth="1.5"
         opacity=".5"
-        d={`M0 ${c + 12}Q80 ${c - 12} 170 ${c + 16}T320 ${c}M0 ${c + 24}Q80 ${c + 2} 170 ${c + 26}T320 ${c + 12}`}
+        d={`M0 ${near + 12}Q80 ${near - 12} 170 ${near + 16}T320 ${near}M0 ${near + 24}Q80 ${near + 2} 170 ${near + 26}T320 ${near + 12}`}
       />
     </g>
   );
@@ -59,7 +64,8 @@ type Range = readonly [from: number, to: number];
 /** A row of houses with widths and heights in these ranges. */
 function skyline(pick: HotelLook['pick'], widths: Range, tops: Range): string {
   let path = 'M0 200';
-  for (let x = 0; x < 320; ) {
+  let x = 0;
+  while (x < 320) {
     const width = pick(...widths);
     path += `V${pick(...tops)}h${width}`;
     x += width;

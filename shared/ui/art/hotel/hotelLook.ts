@@ -104,27 +104,27 @@ function hash(text: string): number {
 }
 
 /** Mulberry32: the same seed gives the same series in every browser, so a hotel looks the same everywhere. */
-function series(start: number): () => number {
+function createRandom(start: number): () => number {
   let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
 
 /** Everything that distinguishes a hotel's picture, derived from its name. */
 export function hotelLook(name: string): HotelLook {
-  const next = series(hash(name));
+  const next = createRandom(hash(name));
   const pick = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  const of = <T>(list: readonly [T, ...T[]]): T => list[pick(0, list.length - 1)] ?? list[0];
+  const choose = <T>(list: readonly [T, ...T[]]): T => list[pick(0, list.length - 1)] ?? list[0];
   return {
-    hour: of(hours),
-    setting: of(settings),
-    building: of(buildings),
-    facade: of(facades),
-    accent: of(accents),
+    hour: choose(hours),
+    setting: choose(settings),
+    building: choose(buildings),
+    facade: choose(facades),
+    accent: choose(accents),
     mirrored: pick(0, 1) === 1,
     pick,
     chance: (share) => next() < share,

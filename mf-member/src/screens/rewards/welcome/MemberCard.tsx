@@ -30,7 +30,7 @@ function KeyCard({ account }: { readonly account: Account }) {
       </div>
       <p className={css.balance}>
         <span className={css.small}>{t('card.balance')}</span>
-        <Points value={account.Point} size="hero" countDown />
+        <Points value={account.Point} size="hero" animated />
         <CardLine className={css.coming} />
       </p>
       <div className={css.foot}>

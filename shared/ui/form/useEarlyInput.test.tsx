@@ -9,7 +9,7 @@ import { Form } from 'react-final-form';
 import { FormField } from './FormField.tsx';
 
 /** Longer than React works before it yields to the browser, in milliseconds. */
-const LONG = 20;
+const BLOCKING_MS = 20;
 
 let root: Root | undefined;
 let element: HTMLElement;
@@ -29,33 +29,35 @@ afterEach(() => {
 });
 
 interface FormProps {
-  readonly onTurn?: () => void;
+  readonly onMounted?: () => void;
   readonly onLeave?: () => void;
 }
 
 /** Blocks long enough that the browser handles input after this is rendered and before effects run. */
-function Slow({ onTurn = () => {} }: FormProps) {
+function BlockingEffect({ onMounted = () => {} }: FormProps) {
   useLayoutEffect(() => {
-    const until = performance.now() + LONG;
-    while (performance.now() < until);
-    queueMicrotask(onTurn);
-  }, [onTurn]);
+    const until = performance.now() + BLOCKING_MS;
+    while (performance.now() < until) {
+      // Busy wait
+    }
+    queueMicrotask(onMounted);
+  }, [onMounted]);
   return null;
 }
 
 const validate = ({ Email }: { readonly Email?: string }) => (Email?.includes('@') ? {} : { Email: 'Invalid' });
 
 /** Like a profile, whose form has initial values that the account lacks. */
-const BEGINNING = { Email: '' };
+const INITIAL_VALUES = { Email: '' };
 
-function Login({ onTurn, onLeave }: FormProps) {
+function Login({ onMounted, onLeave }: FormProps) {
   return (
     <Hydrated element={element}>
-      <Form initialValues={BEGINNING} onSubmit={() => {}} validate={validate}>
+      <Form initialValues={INITIAL_VALUES} onSubmit={() => {}} validate={validate}>
         {() => (
           <form>
             <FormField name="Email" label="Email" onBlur={onLeave} />
-            <Slow onTurn={onTurn} />
+            <BlockingEffect onMounted={onMounted} />
           </form>
         )}
       </Form>
@@ -66,14 +68,14 @@ function Login({ onTurn, onLeave }: FormProps) {
 const email = () => within(element).getByLabelText<HTMLInputElement>('Email');
 const type = (key: string) => fireEvent.input(email(), { target: { value: email().value + key } });
 
-/** Renders the form, or hydrates its server-rendered markup. @returns after the input */
-async function render(how: 'rendered' | 'hydrated', doing: () => void, onLeave?: () => void): Promise<void> {
+/** Renders the form, or hydrates its server-rendered markup. Resolves after the input. */
+async function render(how: 'rendered' | 'hydrated', enterInput: () => void, onLeave?: () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const turn = () => {
-    doing();
+  const onMounted = () => {
+    enterInput();
     resolve();
   };
-  const form = <Login onTurn={turn} onLeave={onLeave} />;
+  const form = <Login onMounted={onMounted} onLeave={onLeave} />;
   if (how === 'hydrated') root = hydrateRoot(element, form);
   else {
     root = createRoot(element);
@@ -82,13 +84,13 @@ async function render(how: 'rendered' | 'hydrated', doing: () => void, onLeave?:
   await promise;
 }
 
-function come(): void {
+function prerender(): void {
   element.dataset.ids = '';
   element.innerHTML = renderToString(<Login />);
 }
 
 it('keeps input from before and during loading', async () => {
-  come();
+  prerender();
   type('silver@frie');
   await render('hydrated', () => {
     type('n');
@@ -101,13 +103,13 @@ it('keeps input from before and during loading', async () => {
 
 it('keeps input at the moment of mounting and validates it', async () => {
   const onLeave = jest.fn();
-  const doing = () => {
+  const enterInput = () => {
     email().focus();
     type('s');
     type('i');
     email().blur();
   };
-  await render('rendered', doing, onLeave);
+  await render('rendered', enterInput, onLeave);
   await waitFor(() => expect(email()).toHaveAccessibleDescription('Invalid'));
   expect(email()).toHaveValue('si');
   expect(onLeave).toHaveBeenCalledTimes(1);

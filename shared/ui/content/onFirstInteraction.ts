@@ -8,16 +8,19 @@ const SCROLL_END_MS = 100;
  * @param start called once, with a function that waits until no finger moves the row
  * @returns a function that ends the wait
  */
-export function whenTouched(root: HTMLElement, start: (atRest: () => Promise<void>) => unknown): () => void {
+export function onFirstInteraction(
+  root: HTMLElement,
+  start: (waitUntilAtRest: () => Promise<void>) => unknown,
+): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const atRest = trackTouch(root, signal);
+  const waitUntilAtRest = trackTouches(root, signal);
   let isRequested = false;
   const requestStart = () => {
     if (isRequested) return;
     isRequested = true;
     // After React's focus handler (Carousel.tsx).
-    setTimeout(() => !signal.aborted && start(atRest));
+    setTimeout(() => !signal.aborted && start(waitUntilAtRest));
   };
   const requestStartIf = (isTrigger: (target: Element) => boolean) => (event: Event) =>
     event.target instanceof Element && isTrigger(event.target) && requestStart();
@@ -40,19 +43,20 @@ export function whenTouched(root: HTMLElement, start: (atRest: () => Promise<voi
 }
 
 /** A swiping finger scrolls natively: moving the row meanwhile would disrupt that. */
-function trackTouch(root: HTMLElement, signal: AbortSignal): () => Promise<void> {
+function trackTouches(root: HTMLElement, signal: AbortSignal): () => Promise<void> {
   let fingers = 0;
   let movedAt = Number.NEGATIVE_INFINITY;
-  const move = () => {
+  const noteMovement = () => {
     movedAt = performance.now();
   };
   const count = (event: TouchEvent) => {
     fingers = event.touches.length;
-    move();
+    noteMovement();
   };
-  const seen = { capture: true, passive: true, signal } as const;
-  for (const change of ['touchstart', 'touchend', 'touchcancel'] as const) root.addEventListener(change, count, seen);
-  root.addEventListener('scroll', move, seen);
+  const options = { capture: true, passive: true, signal } as const;
+  for (const change of ['touchstart', 'touchend', 'touchcancel'] as const)
+    root.addEventListener(change, count, options);
+  root.addEventListener('scroll', noteMovement, options);
   return async () => {
     while (!signal.aborted && (fingers > 0 || performance.now() - movedAt < SCROLL_END_MS)) {
       await new Promise((resolve) => setTimeout(resolve, SCROLL_END_MS));
