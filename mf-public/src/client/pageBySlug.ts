@@ -5,20 +5,20 @@ import { type Page, readPage } from './readPage.ts';
 
 /** Fetches a page by slug; null if there is none. */
 export function fetchPage(client: Client, slug: string): Promise<Page | null> {
-  return client.call('pageBySlug', pageOrNone, { params: { '*': slug } }).catch(noPage);
+  return client.call('pageBySlug', readPageOrNull, { params: { '*': slug } }).catch(nullIfNotFound);
 }
 
 /** Fetches a custom page by its own route path (`/partner-hotels`); null if there is none. */
 export function fetchCustomPage(client: Client, path: string): Promise<Page | null> {
   return client
-    .call('pageBySlug', pageOrNone, { params: { '*': path.slice(1) }, query: { Custom: true } })
-    .catch(noPage);
+    .call('pageBySlug', readPageOrNull, { params: { '*': path.slice(1) }, query: { Custom: true } })
+    .catch(nullIfNotFound);
 }
 
 /** Some back ends answer with nothing instead of 404. */
-const pageOrNone: Reader<Page | null> = (value) => (value === null || value === '' ? null : readPage(value));
+const readPageOrNull: Reader<Page | null> = (value) => (value === null || value === '' ? null : readPage(value));
 
-function noPage(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (isApiError(error) && error.code === 'not_found') return null;
   throw error;
 }

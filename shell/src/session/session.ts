@@ -61,7 +61,7 @@ export function createSession(context: SessionContext): PortalSession {
   };
 
   /** Drops the form input that was saved for after the next login. */
-  const forgetTypedInput = () => sessionStorage.removeItem(DRAFTS_KEY);
+  const deleteDrafts = () => sessionStorage.removeItem(DRAFTS_KEY);
 
   /** Ends sessions in the back end; the code is in the chunk that loaded with the member's account. */
   const end = (token: string | null) => {
@@ -87,7 +87,7 @@ export function createSession(context: SessionContext): PortalSession {
       const now = session.get();
       // Logout takes effect here even if the API doesn't answer.
       writeLogout();
-      forgetTypedInput();
+      deleteDrafts();
       forget();
       navigation.push(PATHS.home);
       if (now.status === 'member') end(now.token);
@@ -134,7 +134,7 @@ export function createSession(context: SessionContext): PortalSession {
   // Follows login and logout in other tabs.
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN_KEY) return;
-    if (event.newValue === LOGGED_OUT) forgetTypedInput();
+    if (event.newValue === LOGGED_OUT) deleteDrafts();
     const token = tokenIn(event.newValue);
     if (token === null) forget();
     else if (!isCurrent(token)) void portalSession.login(token);

@@ -13,7 +13,7 @@ function loadWhole(part: HTMLStyleElement, release: ReleaseId): Promise<void> {
   return new Promise<void>((resolve) => {
     const link = loadWholeSheet(part);
     link.addEventListener('load', () => resolve());
-    const giveUpAfterLimit = () => {
+    const keepPart = () => {
       if (!part.isConnected) return;
       link.remove();
       // The next slot that needs it retries.
@@ -21,8 +21,8 @@ function loadWhole(part: HTMLStyleElement, release: ReleaseId): Promise<void> {
       retryFolder(`/${releaseFolder(release.name, release.version)}/`);
       resolve();
     };
-    link.addEventListener('error', giveUpAfterLimit);
-    setTimeout(giveUpAfterLimit, MAX_WAIT_MS);
+    link.addEventListener('error', keepPart);
+    setTimeout(keepPart, MAX_WAIT_MS);
   });
 }
 

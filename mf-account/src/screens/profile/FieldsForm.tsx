@@ -56,11 +56,11 @@ export function FieldsForm({
   const { messagesFor } = check;
   const [addedInputs, setAddedInputs] = useState(NO_INPUTS);
   const defaultCountry = account.agent.Country;
-  const all = useMemo(() => [...inputs, ...addedInputs], [inputs, addedInputs]);
-  const fields = useMemo(() => all.map((input) => input.name), [all]);
+  const allInputs = useMemo(() => [...inputs, ...addedInputs], [inputs, addedInputs]);
+  const fields = useMemo(() => allInputs.map((input) => input.name), [allInputs]);
   const validate = useCallback(
     (values: ProfileValues) => {
-      const requiredFields = all.flatMap((input) => (input.required ? [input.name] : []));
+      const requiredFields = allInputs.flatMap((input) => (input.required ? [input.name] : []));
       const fieldErrors = {
         ...checkProfile(values, { home: defaultCountry, today: jakartaDay(new Date()) }),
         ...checkFilled<ProfileField>(values, requiredFields),
@@ -70,7 +70,7 @@ export function FieldsForm({
         fields,
       );
     },
-    [messagesFor, language, defaultCountry, all, fields],
+    [messagesFor, language, defaultCountry, allInputs, fields],
   );
   const initialValues = useMemo(() => profileValues(account), [account]);
   const { save, dialog } = useSaveFields({
@@ -99,7 +99,7 @@ export function FieldsForm({
           <FieldsFormBody name={name} label={label} fields={fields} registerForm={registerForm}>
             <FormDraft form={name} fields={fields} asksBeforeLeaving={!registerForm} onRestored={onRestored}>
               {children}
-              <FieldInputs inputs={all} onLeave={(values) => void check.run(pickFields(values, fields))} />
+              <FieldInputs inputs={allInputs} onLeave={(values) => void check.run(pickFields(values, fields))} />
             </FormDraft>
           </FieldsFormBody>
         )}

@@ -20,9 +20,9 @@ export function PictureField({ name, current }: PictureFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const { input, meta } = useField<File | undefined>('picture');
-  const [refused, setRefused] = useState<'type' | 'size' | null>(null);
+  const [problem, setProblem] = useState<'type' | 'size' | null>(null);
   const preview = usePreview(input.value);
-  const error = refused ? t(`profile.picture.${refused}`) : submitError(meta);
+  const error = problem ? t(`profile.picture.${problem}`) : submitError(meta);
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -30,9 +30,9 @@ export function PictureField({ name, current }: PictureFieldProps) {
     event.target.value = '';
     if (!file) return;
     const sizeProblem = file.size > MAX_BYTES ? 'size' : null;
-    const problem = ACCEPTED_TYPES.includes(file.type) ? sizeProblem : 'type';
-    setRefused(problem);
-    if (!problem) input.onChange(file);
+    const fileProblem = ACCEPTED_TYPES.includes(file.type) ? sizeProblem : 'type';
+    setProblem(fileProblem);
+    if (!fileProblem) input.onChange(file);
   }
 
   return (

@@ -131,13 +131,13 @@ test('asks only for details that a reward needs, then returns to it', async () =
 });
 
 test('keeps the reward’s missing details if the session ends before saving', async () => {
-  const opened = completeProfileState(['ClaimOvoPhone']);
-  const { user, location, member } = await openProfile({ Name: 'Sari' }, opened);
+  const rewardState = completeProfileState(['ClaimOvoPhone']);
+  const { user, location, member } = await openProfile({ Name: 'Sari' }, rewardState);
   await sql('delete from sessions where member_id = $1', [member.id]);
   await user.type(screen.getByLabelText('OVO phone'), '081234567890');
   await user.tab();
   await waitFor(() => expect(location()).toBe('/#login-box'));
-  expect(window.history.state).toMatchObject({ usr: { from: '/profile', state: opened } });
+  expect(window.history.state).toMatchObject({ usr: { from: '/profile', state: rewardState } });
 });
 
 test('shows the whole profile if nothing is missing any more', async () => {

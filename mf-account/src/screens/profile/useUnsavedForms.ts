@@ -33,13 +33,13 @@ export function useUnsavedForms(): UnsavedForms {
     () => [...forms.current.values()].map(({ getState }) => getState()).every((form) => !form.dirty || form.submitting),
     [],
   );
-  const forgetAll = useCallback(() => {
+  const deleteDrafts = useCallback(() => {
     for (const name of forms.current.keys()) deleteDraft(name);
   }, []);
   const question = useLeaveQuestion({
     isUnsaved: unsaved.length > 0,
     isSafe,
-    onLeave: forgetAll,
+    onLeave: deleteDrafts,
     asksWithin: true,
   });
   return { unsaved, register, question };

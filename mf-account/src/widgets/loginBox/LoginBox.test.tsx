@@ -40,11 +40,13 @@ test('says why a visitor was redirected here, and continues to the requested pag
 
 test('restores the requested page with its history state, such as the originating reward', async () => {
   const { email } = await makeMember();
-  const opened = completeProfileState(['ClaimOvoPhone']);
-  const { user, location } = await openBox({ state: { from: '/profile', state: opened, reason: 'session-expired' } });
+  const rewardState = completeProfileState(['ClaimOvoPhone']);
+  const { user, location } = await openBox({
+    state: { from: '/profile', state: rewardState, reason: 'session-expired' },
+  });
   await logIn(user, email);
   await waitFor(() => expect(location()).toBe('/profile'));
-  expect(window.history.state).toMatchObject({ usr: opened });
+  expect(window.history.state).toMatchObject({ usr: rewardState });
 });
 
 test('never redirects to another site after login', async () => {

@@ -17,20 +17,20 @@ interface CodeStepState {
 
 export function useCodeStep(): CodeStepState {
   const [CodeStep, setCodeStep] = useState<ComponentType<CodeStepProps> | null>(null);
-  const [assertion, setSigned] = useState<string | null>(null);
+  const [assertion, setAssertion] = useState<string | null>(null);
 
   async function showIfNeeded(error: unknown, passkey?: string): Promise<boolean> {
     if (CodeStep || !isApiError(error) || error.code !== 'code_needed') return false;
     const step = await importCodeStep().catch(() => null);
     if (step === null) return false;
-    setSigned(passkey ?? null);
+    setAssertion(passkey ?? null);
     setCodeStep(() => step);
     return true;
   }
 
   function back(): void {
     setCodeStep(null);
-    setSigned(null);
+    setAssertion(null);
   }
 
   return { CodeStep, assertion, showIfNeeded, back };

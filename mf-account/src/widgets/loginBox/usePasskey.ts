@@ -27,16 +27,16 @@ export function usePasskey(): PasskeyLogin {
   const sign = useSetAtom(signAtom);
   const errors = usePasskeyErrors();
   const [busy, setBusy] = useState(false);
-  const [error, setTrouble] = useState('');
+  const [error, setError] = useState('');
   const isOffered = portal.status !== 'ready' || portal.value !== null;
 
   const signAndRun: PasskeyLogin['signAndRun'] = (work) => async () => {
-    setTrouble('');
+    setError('');
     setBusy(true);
     try {
       await work(await sign());
-    } catch (error) {
-      setTrouble((await errors(error))[FORM_ERROR] ?? '');
+    } catch (cause) {
+      setError((await errors(cause))[FORM_ERROR] ?? '');
     }
     setBusy(false);
   };
@@ -45,6 +45,6 @@ export function usePasskey(): PasskeyLogin {
     button: (onClick) => (isOffered ? { busy, onClick: () => void onClick() } : null),
     signAndRun,
     error,
-    clearError: () => setTrouble(''),
+    clearError: () => setError(''),
   };
 }

@@ -70,7 +70,7 @@ function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck })
   const { pristine, submitting, hasValidationErrors, submitError, check } = form;
   const { t } = useTranslation();
   const checkOnServer = () => void check.run({ ...form.form.getState().values });
-  const field = (name: keyof typeof FIELDS) => {
+  const renderField = (name: keyof typeof FIELDS) => {
     const { text, ...input } = FIELDS[name];
     const hint = name === 'Password' ? t('signUp.passwordRule') : undefined;
     return <FormField {...input} name={name} label={t(`signUp.${text}`)} hint={hint} onBlur={checkOnServer} />;
@@ -81,13 +81,13 @@ function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck })
       <CheckOnChange check={check} fields={SERVER_CHECKED} />
       <FormDraft form={FORM} fields={SAVED_FIELDS} asksBeforeLeaving={false}>
         <div className={css.pair}>
-          {field('AgentCode')}
-          {field('UserId')}
+          {renderField('AgentCode')}
+          {renderField('UserId')}
         </div>
-        {field('Phone')}
-        {field('Email')}
-        {field('Password')}
-        {field('PasswordConfirm')}
+        {renderField('Phone')}
+        {renderField('Email')}
+        {renderField('Password')}
+        {renderField('PasswordConfirm')}
       </FormDraft>
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       <Button type="submit" size="large" block busy={submitting} disabled={pristine || hasValidationErrors}>

@@ -92,7 +92,7 @@ interface SocialLinksProps {
 /** The page's own links, or else the company's, as words: the footer below has them as icons. */
 function SocialLinks({ label, own }: SocialLinksProps) {
   const { t } = useTranslation();
-  const ofCompany = (name: SocialNetwork) => t(`social.${name.toLowerCase()}`, { defaultValue: COMPANY_LINKS[name] });
+  const companyLink = (name: SocialNetwork) => t(`social.${name.toLowerCase()}`, { defaultValue: COMPANY_LINKS[name] });
   const hasOwn = Object.keys(own).length > 0;
   return (
     <div className={css.social}>
@@ -101,7 +101,7 @@ function SocialLinks({ label, own }: SocialLinksProps) {
       </span>
       <ul className={css.list} aria-labelledby="social-links">
         {SOCIAL_NETWORKS.map((name) => {
-          const link = hasOwn ? own[name] : ofCompany(name);
+          const link = hasOwn ? own[name] : companyLink(name);
           return (
             link && (
               <li key={name}>

@@ -3,12 +3,12 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './PageCards.module.css';
 
 /** Placeholder of the carousel's height, while code or pages load. */
-export function PageCardsLoading({ silent = false }: { readonly silent?: boolean }) {
+export function PageCardsLoading({ isSilent = false }: { readonly isSilent?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={css.loading}>
       <h2 className={css.heading}>{t('pages.heading')}</h2>
-      <SkeletonGroup label={silent ? '' : t('pages.loading')}>
+      <SkeletonGroup label={isSilent ? '' : t('pages.loading')}>
         <div className={css.row}>
           {['first', 'second', 'third'].map((card) => (
             <div className={css.card} key={card}>

@@ -15,7 +15,7 @@ export const PageCarousel = memo(function PageCarousel() {
     <WidgetFrame
       name="page-carousel"
       heading={t('pages.heading')}
-      skeleton={(loading) => <PageCardsLoading silent={!loading} />}
+      skeleton={(loading) => <PageCardsLoading isSilent={!loading} />}
     >
       <PageCards />
     </WidgetFrame>

@@ -13,7 +13,7 @@ export const Testimonials = memo(function Testimonials() {
     <WidgetFrame
       name="testimonials"
       heading={t('testimonials.heading')}
-      skeleton={(loading) => <VoicesLoading silent={!loading} />}
+      skeleton={(loading) => <VoicesLoading isSilent={!loading} />}
     >
       <Voices />
     </WidgetFrame>

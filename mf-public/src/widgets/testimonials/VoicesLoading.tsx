@@ -2,12 +2,12 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './Voices.module.css';
 
-export function VoicesLoading({ silent = false }: { readonly silent?: boolean }) {
+export function VoicesLoading({ isSilent = false }: { readonly isSilent?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={css.loading}>
       <h2 className={css.heading}>{t('testimonials.heading')}</h2>
-      <SkeletonGroup label={silent ? '' : t('testimonials.loading')}>
+      <SkeletonGroup label={isSilent ? '' : t('testimonials.loading')}>
         <div className={css.row}>
           {['first', 'second'].map((voice) => (
             <div className={css.voice} key={voice}>

@@ -1,3 +1,4 @@
+import { saveFile } from '@friends/shared/client/fetchFile';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
@@ -14,16 +15,6 @@ interface SavedCodesProps {
   readonly onClose: () => void;
 }
 
-/** Downloads a text as a file. */
-function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** The recovery codes, displayed only once: only its own button closes the dialog. */
 export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
   const { t } = useTranslation();
@@ -31,6 +22,8 @@ export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
   const [warnings, setWarnings] = useState(0);
   const hasWarned = warnings > 0;
   const text = `${t('secondFactor.fileTitle')}\n\n${codes.join('\n')}\n`;
+  const download = () =>
+    saveFile({ name: 'friends-rewards-recovery-codes.txt', content: new Blob([text], { type: 'text/plain' }) });
   return (
     <Dialog
       // Browsers ignore `cancel`'s `preventDefault` at the second Escape: a new key opens the dialog again.
@@ -56,11 +49,7 @@ export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
         </ul>
         <div className={css.buttons}>
           <CopyButton text={codes.join('\n')} words={copyWords} />
-          <Button
-            variant="secondary"
-            icon={<Download size={18} strokeWidth={1.75} />}
-            onClick={() => downloadText('friends-rewards-recovery-codes.txt', text)}
-          >
+          <Button variant="secondary" icon={<Download size={18} strokeWidth={1.75} />} onClick={download}>
             {t('secondFactor.download')}
           </Button>
         </div>

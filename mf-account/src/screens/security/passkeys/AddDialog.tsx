@@ -63,7 +63,7 @@ export function AddDialog({ names, onClose }: AddDialogProps) {
   const passkeyErrors = usePasskeyErrors();
   const { CodeField, showIfNeeded } = useCodeField();
   const [options, setOptions] = useState<PasskeyCreation | null>(null);
-  // A default for the field: the list of names grows behind the dialog.
+  // Memoized, since a new object would reset the field.
   const initialValues = useMemo(() => ({ Name: deviceName(navigator.userAgent, names) }), [names]);
 
   async function submit({ Name = '', Password = '', Code }: Values) {
