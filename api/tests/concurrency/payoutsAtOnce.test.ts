@@ -21,17 +21,14 @@ const statuses = (answers: readonly { readonly status: number }[]): number[] =>
 describe(`payouts at the same time (${engine})`, () => {
   it('two clerks put a claim into one batch only', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const claims = [await makeApprovedClaim(), await makeApprovedClaim(), await makeApprovedClaim()].map(
-        ({ id }) => id,
-      );
-      const [a, b, c] = claims as [number, number, number];
+      const [one, shared, two] = [await makeApprovedClaim(), await makeApprovedClaim(), await makeApprovedClaim()];
       const answers = await Promise.all([
-        first.makeBatch([a, b], 1_000_000),
-        second.makeBatch([c, b], 1_000_000),
-        first.makeBatch([b], 500_000),
+        first.makeBatch([one.id, shared.id], 1_000_000),
+        second.makeBatch([two.id, shared.id], 1_000_000),
+        first.makeBatch([shared.id], 500_000),
       ]);
       expect(statuses(answers)).toEqual([200, 409, 409]);
-      const rows = await sql('select count(*)::int as count from payout_items where redemption_id = $1', [b]);
+      const rows = await sql('select count(*)::int as count from payout_items where redemption_id = $1', [shared.id]);
       expect(rows).toEqual([{ count: 1 }]);
     }
   });

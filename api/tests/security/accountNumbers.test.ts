@@ -14,7 +14,7 @@ import { decideMissingPoints, makeMissingPointsClaim } from '../support/missingP
 import { newFolder } from '../support/newFolder.ts';
 import { runOps } from '../support/ops.ts';
 import { ownProcess } from '../support/ownApi.ts';
-import { bankResponse, exportBatch, makeApprovedClaim, payoutsOf } from '../support/payouts.ts';
+import { bankResponse, exportBatch, type MadeClaim, makeApprovedClaim, payoutsOf } from '../support/payouts.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/staff.ts';
 
@@ -57,28 +57,33 @@ async function plantRequests(member: TestMember, approver: StaffPerson) {
   };
 }
 
+/** Makes an approved claim of a member whose details contain the numbers. */
+async function makeClaimWithNumbers(): Promise<MadeClaim> {
+  const claim = await makeApprovedClaim({}, { ClaimBankAccount: FORMER });
+  await saveProfile(claim.member, {
+    Address: 'Jl. Mawar 1',
+    ClaimBankName: 'BCA',
+    ClaimBankAccount: CURRENT,
+    ClaimBankHolder: 'Ana',
+    ClaimOvoPhone: `0${WALLET}`,
+    Phone: `0${PHONE}`,
+  });
+  return claim;
+}
+
 /** Makes claims, payouts and requests with the numbers in all their fields. */
 async function plantData(finance: StaffPerson, approver: StaffPerson): Promise<PlantedIds> {
   const payouts = payoutsOf(finance);
-  const claims = [];
-  for (let at = 0; at < 3; at += 1) {
-    const claim = await makeApprovedClaim({}, { ClaimBankAccount: FORMER });
-    claims.push(claim);
-    await saveProfile(claim.member, {
-      Address: 'Jl. Mawar 1',
-      ClaimBankName: 'BCA',
-      ClaimBankAccount: CURRENT,
-      ClaimBankHolder: 'Ana',
-      ClaimOvoPhone: `0${WALLET}`,
-      Phone: `0${PHONE}`,
-    });
-  }
+  const [paid, refused, open] = [
+    await makeClaimWithNumbers(),
+    await makeClaimWithNumbers(),
+    await makeClaimWithNumbers(),
+  ];
   await sql('delete from payout_details');
   await sql('update members set payout_changed_at = null');
   await makeApprovedClaim({ category: 'OVO' }, { ClaimOvoPhone: `0${WALLET}` });
   // Searches by phone must not reach the log.
   await staffCall(`GET /staff/members?Q=0${PHONE}`, { cookie: approver.cookie });
-  const [paid, refused, open] = claims as [(typeof claims)[0], (typeof claims)[0], (typeof claims)[0]];
   const batch = await exportBatch(payouts, [paid, refused, open], 1_500_000);
   const response = bankResponse(
     `${paid.id},Paid,TRF-1,,2026-11-20,500000`,

@@ -30,8 +30,8 @@ const notificationsOf = async ({ member }: MadeClaim): Promise<{ Title: string; 
 
 describe('the bank’s result', () => {
   it('is previewed, applied to paid, refused and open claims, and changes nothing if repeated', async () => {
-    const claims = [await makeApprovedClaim(), await makeApprovedClaim(), await makeApprovedClaim()];
-    const [paid, refused, unknown] = claims as [MadeClaim, MadeClaim, MadeClaim];
+    const [paid, refused, unknown] = [await makeApprovedClaim(), await makeApprovedClaim(), await makeApprovedClaim()];
+    const claims = [paid, refused, unknown];
     const id = await exportBatch(finance, claims, 1_500_000);
     const text = bankResponse(
       `${paid.id},Paid,TRF-77,,${TODAY},500000`,
@@ -118,8 +118,8 @@ describe('the bank’s result', () => {
   });
 
   it('has its references trimmed, and skipped if too long or with control characters', async () => {
-    const claims = [await makeApprovedClaim(), await makeApprovedClaim(), await makeApprovedClaim()];
-    const [spaced, long, control] = claims as [MadeClaim, MadeClaim, MadeClaim];
+    const [spaced, long, control] = [await makeApprovedClaim(), await makeApprovedClaim(), await makeApprovedClaim()];
+    const claims = [spaced, long, control];
     const id = await exportBatch(finance, claims, 1_500_000);
     const text = bankResponse(
       `${spaced.id},Paid,"  TRF \t 77   A ",,${TODAY},500000`,
