@@ -11,7 +11,7 @@ interface ListedCampaign {
   readonly End: string;
 }
 
-export async function activeCampaign(): Promise<ListedCampaign> {
+export async function readActiveCampaign(): Promise<ListedCampaign> {
   const campaigns: readonly (ListedCampaign & { readonly Active: boolean })[] = Object(
     await runOpsJson('campaign', 'list'),
   );
@@ -26,7 +26,7 @@ export async function activeCampaign(): Promise<ListedCampaign> {
  * @returns a function that restores the demo's campaign
  */
 export async function activateSeason(remote: string, name: string): Promise<() => Promise<void>> {
-  const { id: demo, Name, Start, End } = await activeCampaign();
+  const { id: demo, Name, Start, End } = await readActiveCampaign();
   if (Name === name) return async () => {};
   const campaign: unknown = JSON.parse(readFileSync(join(ROOT, remote, 'season/campaign.json'), 'utf8'));
   const file = writeTempFile('campaign.json', JSON.stringify({ ...Object(campaign), Start, End }));

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 
 const COUNT = 5;
 
-/** Free ports: all are bound at once, so that no two are the same, and closed again. */
-async function freePorts(count: number): Promise<readonly number[]> {
+/** Finds free ports. All are bound at the same time, so that they differ, and then closed. */
+async function findFreePorts(count: number): Promise<readonly number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0));
   await Promise.all(servers.map((server) => once(server, 'listening')));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
@@ -13,7 +13,7 @@ async function freePorts(count: number): Promise<readonly number[]> {
 }
 
 /** The run's ports, inherited by workers; new for each run, so that concurrent runs don't conflict. */
-process.env.E2E_PORTS ??= (await freePorts(COUNT)).join();
+process.env.E2E_PORTS ??= (await findFreePorts(COUNT)).join();
 const [portal = 0, otherPortal = 0, fakeApi = 0, pictures = 0, releasePortal = 0] =
   process.env.E2E_PORTS.split(',').map(Number);
 

@@ -42,7 +42,7 @@ export async function makeFakeMember(request: APIRequestContext, account: Accoun
 }
 
 /** Opens the portal in a language as a new member. */
-export async function beFakeMember(page: Page, language: Language, account: Account = {}): Promise<FakeMember> {
+export async function logInAsFakeMember(page: Page, language: Language, account: Account = {}): Promise<FakeMember> {
   const member = await makeFakeMember(page.request, account);
   await storeLanguage(page, language);
   await storeToken(page, member.token);

@@ -12,8 +12,8 @@ export interface ExpectedPoints {
   readonly points: number;
 }
 
-/** Final points of each agent in the real feed, computed independently of this project. */
-export function expectedPoints(): ExpectedPoints[] {
+/** Reads the final points of each agent in the real feed, computed independently of this project. */
+export function readExpectedPoints(): ExpectedPoints[] {
   const [, ...lines] = readFileSync(join(FIXTURES, 'bookings-city-2015.points.csv'), 'utf8').trim().split('\n');
   return lines.map((line) => {
     const [agentCode = '', bookings, , points] = line.split(',');

@@ -39,7 +39,7 @@ export async function givePoints({ id }: Pick<NewMember, 'id'>, points: number):
 }
 
 /** Creates a new member and logs the page in. */
-export async function beNewMember(page: Page, points = 0): Promise<NewMember & { readonly token: string }> {
+export async function logInAsNewMember(page: Page, points = 0): Promise<NewMember & { readonly token: string }> {
   const member = await makeMember(page.request);
   if (points > 0) await givePoints(member, points);
   const token = await fetchToken(page.request, member.email, member.password);

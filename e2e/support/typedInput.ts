@@ -10,7 +10,7 @@ export const passwordOf = (page: Page) => loginBox(page).getByLabel('Password', 
 
 export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
 /** Unsent form input that is stored in this tab, as JSON. */
-export const storedInput = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
+export const readStoredInput = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
 
 export const profileSections = (page: Page) => main(page).getByRole('region', { name: 'Edit profile' });
 

@@ -3,7 +3,7 @@ import { authorized, revoke } from '@friends/tools/testing/browser/api';
 import { GENIUS, logIn, logInAsMember, main, storeToken, visit } from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from '../support/findViolations.ts';
-import { beNewMember, saveProfile } from '../support/member.ts';
+import { logInAsNewMember, saveProfile } from '../support/member.ts';
 import { test } from '../support/test.ts';
 import { field } from '../support/typedInput.ts';
 
@@ -16,14 +16,14 @@ const claimIn = (page: Page): Locator => dialogOf(page).getByRole('button', { na
 const checking = (page: Page): Locator => dialogOf(page).getByText('We are checking…');
 const receiptOn = (page: Page): Locator => main(page).getByRole('region', { name: 'Your claim is in' });
 
-async function pointsOf(page: Page, token: string): Promise<number> {
+async function readPoints(page: Page, token: string): Promise<number> {
   const response = await page.request.get(`${API_BASE}/me`, { headers: authorized(token) });
   return (await response.json()).Point;
 }
 
 /** Opens the portal as a new member with points and details for the reward. @returns the token */
-async function beMemberWhoCanClaim(page: Page): Promise<string> {
-  const member = await beNewMember(page, 100);
+async function logInAsClaimant(page: Page): Promise<string> {
+  const member = await logInAsNewMember(page, 100);
   await saveProfile(page.request, member, { ClaimTokopediaEmail: 'dewi@agents.test' });
   return member.token;
 }
@@ -44,7 +44,7 @@ test('a claim that is made offline shows a message, continues automatically, and
   page,
   context,
 }) => {
-  const token = await beMemberWhoCanClaim(page);
+  const token = await logInAsClaimant(page);
   await openReward(page);
   await context.setOffline(true);
   const message = dialogOf(page).getByRole('status').filter({ hasText: 'You are offline' });
@@ -56,11 +56,11 @@ test('a claim that is made offline shows a message, continues automatically, and
   await context.setOffline(false);
   await expect(receiptOn(page)).toBeVisible();
   await expect(page).toHaveURL('/redemptions');
-  expect(await pointsOf(page, token)).toBe(75);
+  expect(await readPoints(page, token)).toBe(75);
 });
 
 test('after a lost response, a reload shows the receipt of the claim, which is charged once', async ({ page }) => {
-  const token = await beMemberWhoCanClaim(page);
+  const token = await logInAsClaimant(page);
   await openReward(page);
   // The API answers, but the page never receives it, nor later attempts.
   await page.route(CLAIM, async (route) => {
@@ -73,25 +73,25 @@ test('after a lost response, a reload shows the receipt of the claim, which is c
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/rewards');
   await expect(receiptOn(page)).toContainText('25 points');
-  expect(await pointsOf(page, token)).toBe(75);
+  expect(await readPoints(page, token)).toBe(75);
   await visit(page, '/rewards');
   await expect(dialogOf(page)).toBeHidden();
 });
 
 test('claiming a reward in two tabs at the same time makes one claim', async ({ page, context }) => {
-  const token = await beMemberWhoCanClaim(page);
+  const token = await logInAsClaimant(page);
   const [one, other] = [await openInTab(context), await openInTab(context)];
   await Promise.all([claimIn(one).click(), claimIn(other).click()]);
   const numberOn = (tab: Page) => receiptOn(tab).getByRole('term').filter({ hasText: 'Claim number' }).locator('..');
   await expect(numberOn(one)).toBeVisible();
   expect(await numberOn(other).textContent()).toBe(await numberOn(one).textContent());
-  expect(await pointsOf(page, token)).toBe(75);
+  expect(await readPoints(page, token)).toBe(75);
 });
 
 test('a member whose session ends while completing the profile gets back to the reward after login', async ({
   page,
 }) => {
-  const { token, email, password } = await beNewMember(page, 100);
+  const { token, email, password } = await logInAsNewMember(page, 100);
   await openReward(page);
   await dialogOf(page).getByRole('link', { name: 'Complete my profile' }).click();
   await field(page, 'Tokopedia email').fill('dewi@agents.test');
@@ -112,7 +112,7 @@ test('a goal is shown on the member’s other devices, and the member card keeps
   page,
   browser,
 }) => {
-  const token = await beMemberWhoCanClaim(page);
+  const token = await logInAsClaimant(page);
   await visit(page, '/rewards');
   const reward = 'Weekend in Singapore for two';
   const cardOn = (device: Page) => main(device).getByRole('region', { name: 'Your member card' });

@@ -15,8 +15,8 @@ import { FOREIGN, writeForeignRemote } from '../support/writeForeignRemote.ts';
 
 const MODIFIED = 'window.hacked = true; window.foreignWords = "Altered";';
 
-/** Live version of a remote. */
-async function liveVersion(page: Page, remote: string): Promise<string> {
+/** Reads the live version of a remote. */
+async function readLiveVersion(page: Page, remote: string): Promise<string> {
   const [entry] = (await readRegistry(page))[remote] ?? [];
   return Object(entry).metadata.version;
 }
@@ -88,7 +88,7 @@ test('a page that a link leads to shows an error if its files are unknown or mod
 
 for (const [what, versionOf] of [
   ['an unknown release', async () => '9.9.9'],
-  ['a live release that does not list it', async (page: Page) => liveVersion(page, 'mf-public')],
+  ['a live release that does not list it', async (page: Page) => readLiveVersion(page, 'mf-public')],
 ] as const) {
   test(`a file of ${what} is not loaded by script or link elements`, async ({ page }) => {
     await visit(page, '/contact');

@@ -3,7 +3,7 @@ import { authorized } from '@friends/tools/testing/browser/api';
 import { main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { findViolations } from '../support/findViolations.ts';
-import { beNewMember } from '../support/member.ts';
+import { logInAsNewMember } from '../support/member.ts';
 import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
@@ -24,7 +24,7 @@ for (const width of [390, 1440])
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const id = await importReward();
     await runOpsJson('rewards', 'set-stock', String(id), '--left', '3');
-    const { token } = await beNewMember(page, 100);
+    const { token } = await logInAsNewMember(page, 100);
     await visit(page, '/rewards?q=umbrella');
     const card = main(page).getByRole('article').filter({ hasText: NAME });
     await expect(card).toContainText('3 left · until 31 Dec 2199');

@@ -3,7 +3,7 @@ import { authorized } from '@friends/tools/testing/browser/api';
 import { header, logIn, loginBox, main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
-import { beNewMember, makeMember, saveProfile } from '../support/member.ts';
+import { logInAsNewMember, makeMember, saveProfile } from '../support/member.ts';
 import { runOpsJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
@@ -13,8 +13,8 @@ interface Mail {
   readonly Body: string;
 }
 
-/** Mails to an address, newest first. */
-async function mailsTo(address: string): Promise<Mail[]> {
+/** Reads the mails to an address, newest first. */
+async function readMails(address: string): Promise<Mail[]> {
   const mails = (await runOpsJson('outbox')) as Mail[];
   return mails.filter(({ To }) => To === address);
 }
@@ -29,12 +29,12 @@ test('a member resets a forgotten password with a mailed link, which works once'
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Reset Password success, check your email. Thank you')).toBeVisible();
 
-  const linkOfMail = async () => {
-    const [mail] = await mailsTo(member.email);
+  const readMailedLink = async () => {
+    const [mail] = await readMails(member.email);
     return /http:\/\/\S+\/reset-password\/\S+/.exec(mail?.Body ?? '')?.[0] ?? '';
   };
-  await expect.poll(linkOfMail).not.toBe('');
-  const link = await linkOfMail();
+  await expect.poll(readMailedLink).not.toBe('');
+  const link = await readMailedLink();
   // Without a mail server, this page lists the mails.
   await page.goto(OUTBOX);
   await page.getByRole('article').filter({ hasText: member.email }).getByRole('link', { name: link }).click();
@@ -62,7 +62,7 @@ test('a member who switches the language gets the next mail in it, without anoth
   page,
   request,
 }) => {
-  const member = await beNewMember(page, 500);
+  const member = await logInAsNewMember(page, 500);
   await saveProfile(request, member, { Address: 'Jl. Mawar 1' });
   const headers = authorized(member.token);
   const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
@@ -79,7 +79,7 @@ test('a member who switches the language gets the next mail in it, without anoth
   // The team decides while the member only reads.
   await runOpsJson('redemptions', 'reject', String(claim.id), '--why', 'Stok habis');
   await expect
-    .poll(async () => (await mailsTo(member.email))[0]?.Subject)
+    .poll(async () => (await readMails(member.email))[0]?.Subject)
     .toContain('Penukaran hadiah tidak disetujui');
 });
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { beNewMember } from '../support/member.ts';
+import { logInAsNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 test('a member downloads a copy of their data, after entering the password again if needed', async ({ page }) => {
-  const { id, email, password } = await beNewMember(page, 12);
+  const { id, email, password } = await logInAsNewMember(page, 12);
   await visit(page, '/profile/security');
   const section = main(page).getByRole('region', { name: 'Your data' });
   const button = section.getByRole('button', { name: 'Download a copy' });

@@ -23,8 +23,8 @@ const REMOTES = [
   { remote: 'mf-amazing-race', path: '/amazing-race', elsewhere: '/about' },
 ];
 
-/** Addresses of a remote's style sheets in the page. */
-const sheetsOf = (page: Page, remote: string): Promise<string[]> =>
+/** Reads the addresses of a remote's style sheets in the page. */
+const readStyleSheets = (page: Page, remote: string): Promise<string[]> =>
   page
     .locator(`link[rel=stylesheet][href*="/${remote}/"], style[data-url*="/${remote}/"]`)
     .evaluateAll((sheets) =>
@@ -60,7 +60,7 @@ for (const { remote, path, elsewhere } of REMOTES) {
         await expect(container).toHaveCount(1);
         await expect(container).toHaveAttribute('data-release', isNext ? version : /^(?!.*50a1150a1150)/);
         await waitUntilSettled(page);
-        const sheets = await sheetsOf(page, remote);
+        const sheets = await readStyleSheets(page, remote);
         expect(sheets).not.toEqual([]);
         expect(sheets.filter((url) => url.includes(version) !== isNext)).toEqual([]);
         await navigateTo(page, elsewhere);

@@ -1,6 +1,6 @@
 import { ABOUT_TITLE, header, main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { beNewMember } from '../support/member.ts';
+import { logInAsNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 const WIDTHS = [320, 390, 768, 1440, 2560];
@@ -60,7 +60,7 @@ test('a visitor’s notice covers no control of the header or its menu, and clos
 });
 
 test('a member’s notice covers neither header nor bottom bar, and closes with Back', async ({ page }) => {
-  const { password } = await beNewMember(page);
+  const { password } = await logInAsNewMember(page);
   await visit(page, '/rewards');
   await header(page)
     .getByRole('link', { name: /Edit profile|Add your name/ })

@@ -12,7 +12,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
-import { expectedPoints, REAL_FEED } from '../support/feed.ts';
+import { REAL_FEED, readExpectedPoints } from '../support/feed.ts';
 import { saveProfile } from '../support/member.ts';
 import { runOps, runOpsJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
@@ -22,10 +22,10 @@ test.describe.configure({ mode: 'serial' });
 /** Agents with more than 400 bookings. Each attempt uses another one, as an earlier attempt has signed its agent up. */
 const NUMBERS = [6, 9, 1];
 
-function agent() {
+function agentOfAttempt() {
   const number = NUMBERS[test.info().retry] ?? 6;
   const [code, user] = [`AG000${number}`, `user_${number}`];
-  const expected = expectedPoints().find(({ agentCode }) => agentCode === code);
+  const expected = readExpectedPoints().find(({ agentCode }) => agentCode === code);
   return { code, user, email: `${user}@agents.test`, password: 'a-night-in-lisbon', expected };
 }
 
@@ -38,7 +38,7 @@ test('the real feed of 4,499 bookings is imported', async () => {
 });
 
 test('an agent of the feed signs up, and reads that approval is needed', async ({ page }) => {
-  const member = agent();
+  const member = agentOfAttempt();
   await page.goto('/');
   await footer(page).getByRole('link', { name: 'Sign up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
@@ -57,7 +57,7 @@ test('an agent of the feed signs up, and reads that approval is needed', async (
 });
 
 test('once approved and credited, the agent sees its bookings and exactly its points', async ({ page }) => {
-  const { expected, ...member } = agent();
+  const { expected, ...member } = agentOfAttempt();
   const pending = (await runOpsJson('members', 'list', '--pending')) as { id: number; Email: string }[];
   const id = String(pending.find(({ Email }) => Email === member.email)?.id);
   expect((await runOps('members', 'approve', id)).out).toContain(
@@ -88,7 +88,7 @@ test('once approved and credited, the agent sees its bookings and exactly its po
 
 test('the agent claims, and gets the points back when the claim is rejected', async ({ page }) => {
   const reward = 'Tokopedia voucher IDR 100,000';
-  const { expected, ...member } = agent();
+  const { expected, ...member } = agentOfAttempt();
   const points = expected?.points ?? 0;
   // The agents of later attempts have more than a thousand points.
   const format = (number: number) => number.toLocaleString('en-US');

@@ -2,7 +2,7 @@ import { addDays } from '@friends/shared/contract/rules/days';
 import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
 import { DEMO_PASSWORD, GENIUS, main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { activeCampaign } from '../support/activateSeason.ts';
+import { readActiveCampaign } from '../support/activateSeason.ts';
 import { findViolations } from '../support/findViolations.ts';
 import { collectErrors, runRelease } from '../support/release.ts';
 import { test } from '../support/test.ts';
@@ -11,7 +11,7 @@ test('a link shows the portal of a future day to everyone who opens it, with a n
   page,
   browser,
 }) => {
-  const { End } = await activeCampaign();
+  const { End } = await readActiveCampaign();
   const day = addDays(End, 1);
   const [link = ''] = (await runRelease('preview', '--at', day)).split('\n');
   const errors = collectErrors(page);

@@ -3,7 +3,7 @@ import { totpCode } from '@friends/tools/testing/api/totp';
 import { authorized } from '@friends/tools/testing/browser/api';
 import { logIn, loginBox, main, readStoredToken, visit } from '@friends/tools/testing/browser/portal';
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { beNewMember } from '../support/member.ts';
+import { logInAsNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 interface FingerprintReader {
@@ -48,7 +48,7 @@ async function enableTwoStepLogin(page: Page, password: string): Promise<string>
 test('a member adds a passkey, logs in with it instead of the password and of the code, renames and removes it', async ({
   page,
 }) => {
-  const { email, password } = await beNewMember(page);
+  const { email, password } = await logInAsNewMember(page);
   const { setUserVerified } = await addFingerprintReader(page);
   const passkeyLogin = loginBox(page).getByRole('button', { name: 'Log in with a passkey' });
   await visit(page, '/profile/security');

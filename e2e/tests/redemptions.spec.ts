@@ -3,7 +3,7 @@ import { authorized } from '@friends/tools/testing/browser/api';
 import { GENIUS, logInAsMember, main, storeLanguage, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../support/findViolations.ts';
-import { beNewMember, saveProfile } from '../support/member.ts';
+import { logInAsNewMember, saveProfile } from '../support/member.ts';
 import { runOpsJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
@@ -59,7 +59,7 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const member = await beNewMember(page, 500);
+  const member = await logInAsNewMember(page, 500);
   await saveProfile(request, member, { Address: 'Jl. Mawar 1' });
   const headers = authorized(member.token);
   const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();

@@ -25,7 +25,7 @@ import {
   openSection,
   profileSections,
   RESTORED_INPUT_NOTICE,
-  storedInput,
+  readStoredInput,
 } from '../support/typedInput.ts';
 
 test(
@@ -85,7 +85,7 @@ test('another member who logs in after my session has ended sees nothing of my i
   await expect(profileSections(page)).toBeVisible();
   await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
   await expect(main(page).getByText(RESTORED_INPUT_NOTICE)).toHaveCount(0);
-  await expect.poll(() => storedInput(page)).toBeNull();
+  await expect.poll(() => readStoredInput(page)).toBeNull();
 });
 
 test('logging out in one tab logs out in the other', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized, fetchToken } from '@friends/tools/testing/browser/api';
 import { main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { beNewMember, givePoints, makeMember, saveProfile } from '../support/member.ts';
+import { givePoints, logInAsNewMember, makeMember, saveProfile } from '../support/member.ts';
 import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { checkEachWidth, checkPage, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -109,7 +109,7 @@ test('a member finds the code and its last day at the redemption', async ({ page
   const reward = await importReward(name);
   const file = writeTempFile('codes.csv', ['Code,Expires', `${code}-7,2199-12-31`].join('\n'));
   await runOpsJson('codes', 'import', file, '--reward', String(reward));
-  const { email, token } = await beNewMember(page, 200);
+  const { email, token } = await logInAsNewMember(page, 200);
   await saveProfile(page.request, { email, token }, { Address: 'Jl. Mawar 1' });
   const headers = authorized(token);
   const claim = await page.request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward } });

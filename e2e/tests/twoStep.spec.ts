@@ -1,11 +1,11 @@
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { beNewMember } from '../support/member.ts';
+import { logInAsNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 test('on a small phone, a warning shows before recovery codes are lost', async ({ page }) => {
-  const { password } = await beNewMember(page);
+  const { password } = await logInAsNewMember(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await visit(page, '/profile');
   await main(page).getByRole('button', { name: 'Set up' }).click();

@@ -26,7 +26,7 @@ import {
   openSection,
   profileSections,
   RESTORED_INPUT_NOTICE,
-  storedInput,
+  readStoredInput,
 } from '../support/typedInput.ts';
 
 /** Types into a demo member's profile without saving. @returns the member's token */
@@ -58,11 +58,11 @@ test('unsaved profile input is restored at the next login after the session has 
   await expect(page).toHaveURL('/profile');
   await expectInputRestored(page);
   await expect(field(page, 'New password')).toHaveValue('');
-  expect(await storedInput(page)).not.toContain('not kept anywhere');
+  expect(await readStoredInput(page)).not.toContain('not kept anywhere');
   await main(page).getByRole('button', { name: 'Start again' }).click();
   await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
   await expect(main(page).getByText(RESTORED_INPUT_NOTICE)).toHaveCount(0);
-  expect(await storedInput(page)).toBeNull();
+  expect(await readStoredInput(page)).toBeNull();
 });
 
 test('a reload asks before leaving, and restores unsaved input', async ({ page }) => {
@@ -127,7 +127,7 @@ test('links, Back and Forward ask before leaving unsaved changes', async ({ page
   await page.evaluate(() => window.history.back());
   await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL('/rewards#main');
-  expect(await storedInput(page)).toBeNull();
+  expect(await readStoredInput(page)).toBeNull();
   await page.goForward();
   await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
   await page.goForward();
@@ -147,7 +147,7 @@ test('logging out asks before leaving, and discards unsaved input', async ({ pag
   await logout.click();
   await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(loginBox(page)).toBeVisible();
-  await expect.poll(() => storedInput(page)).toBeNull();
+  await expect.poll(() => readStoredInput(page)).toBeNull();
 });
 
 test('unsaved input stays if the session ends in another tab', async ({ page, context }) => {
@@ -227,7 +227,7 @@ test('an unsent message is discarded when the member logs out in another tab', a
   await logIn(other, GENIUS);
   await expect(field(page, 'Name')).toHaveValue('Budi Santoso');
   await expect(field(page, 'Message')).toHaveValue('');
-  expect(await storedInput(page)).toBeNull();
+  expect(await readStoredInput(page)).toBeNull();
 });
 
 test('a sign-up that was closed or reloaded keeps its input, except for passwords', async ({ page }) => {

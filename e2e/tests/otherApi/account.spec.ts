@@ -1,6 +1,6 @@
 import { header, main, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { beFakeMember } from '../../support/fakeApi.ts';
+import { logInAsFakeMember } from '../../support/fakeApi.ts';
 import { expectPictures } from '../../support/pictures.ts';
 import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
 import { field, openSection } from '../../support/typedInput.ts';
@@ -22,7 +22,7 @@ test('a new member fills in the profile, and a refused value is explained at its
   expectedErrors,
 }) => {
   expectedErrors.expect('PUT /me 422');
-  const { email } = await beFakeMember(page, 'id');
+  const { email } = await logInAsFakeMember(page, 'id');
   await visit(page, '/profile');
   await expect(header(page)).toContainText(email);
   await expect(page.locator('body')).not.toContainText(UNREADABLE);
@@ -65,7 +65,7 @@ test('a new member fills in the profile, and a refused value is explained at its
 
 test('a member changes the password and stays logged in', async ({ page, expectedErrors }) => {
   expectedErrors.expect('PUT /me/change-password 422');
-  const { password } = await beFakeMember(page, 'id');
+  const { password } = await logInAsFakeMember(page, 'id');
   await visit(page, '/profile');
   await changePassword(page, 'not-my-password');
   await expect(field(page, 'Kata sandi sekarang')).toHaveAccessibleDescription(/Sandi lama Anda keliru/);
@@ -79,7 +79,7 @@ test('a refused change of agent shows the back end’s message; an accepted one 
   expectedErrors,
 }) => {
   expectedErrors.expect('PUT /me/change-agent 409');
-  await beFakeMember(page, 'id');
+  await logInAsFakeMember(page, 'id');
   await visit(page, '/change-agent');
   await field(page, 'Kode agen baru').fill('UNKNOWN1');
   await field(page, 'User ID baru').fill('taken');

@@ -1,7 +1,7 @@
 import { header, main, readNumber, visit, waitUntilSettled } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
-import { beFakeMember, failNextCall } from '../../support/fakeApi.ts';
+import { failNextCall, logInAsFakeMember } from '../../support/fakeApi.ts';
 import { expectPictures } from '../../support/pictures.ts';
 import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
 
@@ -14,7 +14,7 @@ test('the catalogue shows every valid reward, and a refused claim shows the back
 }) => {
   expectedErrors.expect('POST /redemptions 409');
   expectedErrors.expectAttack();
-  await beFakeMember(page, 'en', { Point: 500, GeniusMember: 1, ClaimTokopediaEmail: 'rina@agents.test' });
+  await logInAsFakeMember(page, 'en', { Point: 500, GeniusMember: 1, ClaimTokopediaEmail: 'rina@agents.test' });
   await visit(page, '/rewards');
   const card = main(page).getByRole('region', { name: 'Your member card' });
   expect(await readNumber(card, points)).toBe(500);
@@ -48,7 +48,7 @@ test('the catalogue shows every valid reward, and a refused claim shows the back
 
 test('promotions are grouped by city, those without a city last', async ({ page, expectedErrors }) => {
   expectedErrors.expectAttack();
-  await beFakeMember(page, 'en');
+  await logInAsFakeMember(page, 'en');
   await visit(page, '/promotions');
   await expect(main(page).getByRole('tab')).toHaveText(['All', 'Bandung', 'Jakarta', 'Other city']);
   await expect(main(page).getByRole('article')).toHaveCount(4);
@@ -63,7 +63,7 @@ test('promotions are grouped by city, those without a city last', async ({ page,
 });
 
 test('the race shows the member’s progress, and the dates from the back end', async ({ page }) => {
-  await beFakeMember(page, 'en');
+  await logInAsFakeMember(page, 'en');
   await page.goto('/rewards');
   await header(page).getByRole('link', { name: 'Amazing Race' }).click();
   await waitUntilSettled(page);

@@ -1,6 +1,6 @@
 import { title, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { beFakeMember } from '../../support/fakeApi.ts';
+import { logInAsFakeMember } from '../../support/fakeApi.ts';
 import { test } from '../../support/testWithoutErrors.ts';
 
 const LONG_NAME = 'Maharaja Wijayakusumaningtyasrahayu Hadiningratsosrokusumo-Notonegoro';
@@ -21,7 +21,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('no page is wider than a phone, however long the names are', async ({ page, expectedErrors }) => {
   expectedErrors.expectAttack();
-  await beFakeMember(page, 'id', {
+  await logInAsFakeMember(page, 'id', {
     Name: LONG_NAME,
     AgentCode: 'JKTNUSANTARAPREMIUM0001',
     UserId: 'pengguna_dengan_nama_panjang_2026',

@@ -1,14 +1,14 @@
 import { main, visit } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Locator } from '@playwright/test';
-import { beFakeMember } from '../../support/fakeApi.ts';
+import { logInAsFakeMember } from '../../support/fakeApi.ts';
 import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
 
 const words = WORDS.en;
 const entries = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('cell') });
 
 test.beforeEach(async ({ page }) => {
-  await beFakeMember(page, 'en');
+  await logInAsFakeMember(page, 'en');
 });
 
 test('bookings are shown as the back end returns them, in pages', async ({ page }) => {
