@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# DOMPurify 3.4.18 in Chromium: cleaning parses the text in a document that never runs, yet its `style` attributes are held against the
-# policy of the page. The page gets `securitypolicyviolation` (and its report endpoint a report) for an attribute that DOMPurify removes,
+# DOMPurify 3.4.18 in Chromium: cleaning parses the text in a document that never runs, yet the page's policy applies to its
+# `style` attributes. The page gets `securitypolicyviolation` (and its report endpoint a report) for an attribute that DOMPurify removes,
 # so such reports do not show that something reached the page. Needs Chromium (Debian: `chromium`); CHROMIUM_PATH names another.
 set -euo pipefail
 folder=$(mktemp -d)

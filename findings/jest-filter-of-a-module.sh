@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Jest 30.5.2 calls what `require` gives for `--filter`. Of an ES module that is its namespace, so a default export, with which
-# reporters and environments do well, ends the run: "rawFilter is not a function". An export named 'module.exports' is called.
+# Jest 30.5.2 calls the result of `require` for `--filter`. For an ES module that is its namespace, so a default export, which
+# works for reporters and environments, fails with "rawFilter is not a function". An export named 'module.exports' works.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lightning CSS 1.33.0, told of no browsers, does not only shorten a style sheet: `(min-width: 641px)` becomes `(width>=641px)`, which
-# Safari before 16.4 skips with all that is in it. `include: Features.MediaRangeSyntax` keeps the old form.
+# Without target browsers, Lightning CSS 1.33.0 changes `(min-width: 641px)` to `(width>=641px)`. Safari before 16.4 ignores
+# such a rule. `include: Features.MediaRangeSyntax` keeps the old form.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

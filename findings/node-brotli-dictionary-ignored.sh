@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Node.js 24.7.0 takes a `dictionary` for brotli and uses none, without an error; 24.21.0 uses it. For zstd both do. What one wrote with
-# a dictionary, the other cannot read.
+# Node.js 24.7.0 silently ignores the `dictionary` for brotli; 24.21.0 uses it. Both use one for zstd. So neither version can
+# read brotli data that the other has compressed with a dictionary.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

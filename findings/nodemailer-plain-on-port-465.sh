@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# nodemailer 10.6.0 speaks TLS to port 465 where host and port are options, and plainly where the same stand in an smtp: URL. A
-# server on that port waits for TLS, and the sender ends in "Greeting never received".
+# nodemailer 10.6.0 uses TLS for port 465 if host and port are options, but not if they are in an smtp: URL. A server on that
+# port waits for TLS, so sending fails with "Greeting never received".
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # @electric-sql/pglite 0.5.16 (PostgreSQL 18.6) has the libc provider with C.UTF-8, and the libc is that of Emscripten: lower() and
-# upper() map one sign to one sign by its tables. So upper('ß') is the capital U+1E9E, where PostgreSQL on Debian leaves ß as it is
-# and JavaScript says SS; circled letters, which JavaScript and Debian fold, keep their case; and lower('İ') is a plain i, where
-# JavaScript keeps the dot as a sign of its own. The ICU collations in the same database say what JavaScript says.
-# What follows: the same expression index makes other keys on the embedded database than on a server.
-# Seen among the signs up to U+1FFFF: 126 that lower() and 227 that upper() map in another way than JavaScript of Node.js 20.
+# upper() map each character to one character. So upper('ß') is the capital U+1E9E, where PostgreSQL on Debian leaves ß as it is
+# and JavaScript returns SS; circled letters, which JavaScript and Debian fold, keep their case; and lower('İ') is a plain i, where
+# JavaScript keeps the dot as a character of its own. The ICU collations in the same database map like JavaScript.
+# Consequence: the same expression index has other keys in the embedded database than on a server.
+# Up to U+1FFFF, lower() maps 126 and upper() 227 characters in another way than JavaScript of Node.js 20.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # @electric-sql/pglite 0.5.16: a text value that begins with U+FEFF is stored with it (PostgreSQL counts it), and read without
-# it, as the driver's TextDecoder takes it for a byte order mark. A driver that decodes with Buffer#toString keeps it.
-# What follows: a text read from the embedded database and compared with one read from PostgreSQL may differ, and a value that
-# is read and written back has changed. Seen: length 2 in SQL, 1 in JavaScript; the same sign inside a text stays.
+# it, as the driver's TextDecoder treats it as a byte order mark. A driver that decodes with Buffer#toString keeps it.
+# Consequence: a text read from the embedded database and compared with one read from PostgreSQL may differ, and a value that
+# is read and written back has changed. Its length is 2 in SQL and 1 in JavaScript; the same character inside a text stays.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,10 +2,10 @@
 # @electric-sql/pglite 0.5.16 (PostgreSQL 18.6): a prepared statement that was run before reads the live table although a temporary
 # table of the same name now hides it, while the same text sent again reads the temporary one. The first temporary table of a
 # connection hides this: it creates the schema pg_temp, which changes the search path, so statements are analysed again. From the
-# second on nothing makes them, whether the transaction before was committed or rolled back. `discard plans` after creating the
+# second one on, they are not, whether the transaction before was committed or rolled back. `discard plans` after creating the
 # table does.
-# What follows: tables that are shadowed for a transaction, as in a preview, need it; a test that shadows once per connection passes
-# without.
+# Consequence: it is needed if tables are shadowed for a transaction, as in a preview. A test that shadows a table only once
+# per connection does not show the problem.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# PGlite 0.5.16 starts with PostgreSQL's 128 MB of `shared_buffers` and touches all of them, in a database without a table of ours, too:
-# opened with 16 MB, the same process holds at least 64 MB less.
+# PGlite 0.5.16 starts with PostgreSQL's 128 MB of `shared_buffers` and touches all of them, even in an empty database: with
+# 16 MB, the same process uses at least 64 MB less.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -16,7 +16,7 @@ const { rows } = await db.query('show shared_buffers');
 process.stdout.write(`${rows[0].shared_buffers} ${Math.round(process.memoryUsage.rss() / 1024 / 1024)}\n`);
 await db.close();
 JS
-# The first opening makes the database, which takes memory of its own.
+# The first start creates the database, which needs additional memory.
 node look.mjs data > /dev/null
 read -r buffers memory < <(node look.mjs data)
 read -r fewer less < <(node look.mjs data -c shared_buffers=16MB)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# React 19.3.1 renders a root that it has not hydrated yet at once when it hears `pointerdown`, `textInput` or `change`, not only
-# `click` and `input`. Where the markup differs (a translator was there before), it replaces the nodes during that event: the browser,
-# which moves the focus or inserts the text after it, acts on a node that is gone. `focusin` and `pointermove` let it wait.
+# React 19.3.1 hydrates a root synchronously on `pointerdown`, `textInput` or `change`, not only on `click` and `input`. If the
+# markup differs (for example after a translation by the browser), it replaces the nodes during that event; the browser then
+# moves the focus or inserts the text into a removed node. On `focusin` and `pointermove`, hydration waits.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# React 19.3.1 lets no `focusin` bubble past a root whose markup it has not hydrated yet: it queues the event and stops it. Who follows
-# the focus of a prerendered page has to listen in the capture phase. `focusout` and `click` get through.
+# React 19.3.1 stops `focusin` from bubbling past a root that it has not hydrated yet, as it queues the event. Code that follows
+# the focus of a prerendered page must listen in the capture phase. `focusout` and `click` do bubble.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -46,15 +46,17 @@ async function executeHere(config: Config, invocation: Invocation, monitor: Moni
 /** Loads the client of the release store, which only backups need. */
 async function backupParts(config: Config, monitor: Monitor) {
   const { openStore } = await import('@friends/releases/store/openStore');
-  const { hasReleases, restoreStore, storedFiles, storedPictures } = await import('@friends/releases/store/storeCopy');
+  const { hasReleases, restoreStore, readStoreFiles, readStorePictures } = await import(
+    '@friends/releases/store/storeCopy'
+  );
   const store = await openStore(config.remotesStore);
   return {
     config,
     command: (invocation: Invocation) => run(config, invocation, monitor),
     store: {
       place: store.place,
-      files: () => storedFiles(store),
-      pictures: () => storedPictures(store),
+      files: () => readStoreFiles(store),
+      pictures: () => readStorePictures(store),
       isFilled: () => hasReleases(store),
       restoreFiles: (paths: readonly string[], read: (path: string) => Promise<Uint8Array>) =>
         restoreStore(store, paths, read),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { isIntact } from '@friends/page/isIntact';
-import { unpacked } from '@friends/releases/check/storedFaults';
+import { decompress } from '@friends/releases/check/storedFaults';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { acceptedCompressions, type Compression } from '@friends/releases/store/compressions';
 import { contentTypeOf } from '@friends/releases/store/contentType';
@@ -57,7 +57,7 @@ interface Expected {
 
 /** True if the decompressed bytes are those of the published file. */
 function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boolean {
-  const content = encoding === null ? bytes : unpacked(bytes, encoding);
+  const content = encoding === null ? bytes : decompress(bytes, encoding);
   return content !== null && isIntact(content, { integrity });
 }
 

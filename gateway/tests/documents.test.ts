@@ -62,7 +62,7 @@ describe('an unchanged portal', () => {
       total: null,
     });
     expect(await text('/about')).not.toContain('<script>alert');
-    expect(fixture.api.asked.filter((item) => item.includes('/me'))).toEqual([]);
+    expect(fixture.api.requests.filter((item) => item.includes('/me'))).toEqual([]);
   });
 
   test('the language is that of the URL, then the cookie, then the browser, then English', async () => {

@@ -12,7 +12,7 @@ const TORN = 'mf-pages@1.0.0 could not prerender /: torn';
 const isReady = async () => (await fetchPath('/readyz')).status === 200;
 
 test('the portal is ready once its public pages are rendered, and stays ready', async () => {
-  fixture.api.isAway = true;
+  fixture.api.isUnavailable = true;
   const portal = await fixture.start([remote()]);
   await untilIs(() => headingOf('/no/such/page?lang=id'), '/-/-/-/-/-/- id ID 32');
   const early = await fetchPath('/readyz');
@@ -23,7 +23,7 @@ test('the portal is ready once its public pages are rendered, and stays ready', 
   // Until the list of pages is known, no path that could be a page is 404.
   for (const path of ['/page/anything', '/anything']) expect((await fetchPath(path)).status).toBe(200);
   expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
-  fixture.api.isAway = false;
+  fixture.api.isUnavailable = false;
   await untilIs(isReady, true);
   expect(await fixture.unrendered()).toEqual([]);
   expect(portal.log).toEqual([TORN]);
@@ -39,7 +39,7 @@ test('the portal is ready once its public pages are rendered, and stays ready', 
 });
 
 test('a portal whose API is down becomes ready without pages, logs that, and renders them once the API is up', async () => {
-  fixture.api.isAway = true;
+  fixture.api.isUnavailable = true;
   const asks = [{ call: 'testimonials', query: { Approved: true } }];
   const about = { path: '/about', who: 'all', header: 'plain', screen: 'demo', asks, prerender: { for: 'all' } };
   const portal = await fixture.start([remote({ change: { routes: [about] } })], { initialRenderMs: 5000 });
@@ -49,7 +49,7 @@ test('a portal whose API is down becomes ready without pages, logs that, and ren
   ]);
   expect(await (await fetchPath('/readyz')).json()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
   expect(await fixture.unrendered(['/about'])).toHaveLength(2);
-  fixture.api.isAway = false;
+  fixture.api.isUnavailable = false;
   await untilIs(async () => (await fixture.unrendered(['/about'])).length, 0);
 });
 

@@ -12,26 +12,26 @@ import {
   RENDER_TITLE,
 } from './support/browserChecks.ts';
 import { builtRemote } from './support/builtRelease.ts';
-import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
+import { type FakePortal, openFakePortal } from './support/fakePortal.ts';
 import { refusal } from './support/releaseCli.ts';
 
 // Checks queue up, and some failures only show after a time limit.
 jest.setTimeout(600_000);
 
-let trials: BrowserChecks;
-let portal: FakeApi;
-/** All are checked together. */
+let checks: BrowserChecks;
+let portal: FakePortal;
+/** Results of all broken remotes, which are checked together. */
 let broken: ReadonlyMap<string, Promise<CheckResult>>;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserChecks(), openFakeApi()]);
-  broken = new Map(BROKEN.map(([what, code]) => [what, look(code)]));
+  [checks, portal] = await Promise.all([openBrowserChecks(), openFakePortal()]);
+  broken = new Map(BROKEN.map(([what, code]) => [what, check(code)]));
 });
 afterAll(async () => {
   portal.close();
-  await trials.close();
+  await checks.close();
 });
 
-const look: BrowserChecks['check'] = (...parameters) => trials.check(...parameters);
+const check: BrowserChecks['check'] = (...parameters) => checks.check(...parameters);
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 
@@ -41,10 +41,10 @@ const NO_ALT =
 
 test('a well-behaved remote passes; without a portal a note says so', async () => {
   const own = "window['chunks_3k9qz1'] = [];";
-  expect(await look({ mount: RENDER_TITLE + own })).toEqual({
+  expect(await check({ mount: RENDER_TITLE + own })).toEqual({
     faults: [],
     notes: [
-      expect.stringContaining(`no portal answers at ${trials.unreachableUrl}`),
+      expect.stringContaining(`no portal answers at ${checks.unreachableUrl}`),
       expect.stringContaining('what members see (/demo), as no portal answers'),
     ],
   });
@@ -53,11 +53,11 @@ test('a well-behaved remote passes; without a portal a note says so', async () =
 test('content that a remote’s own script adds later is waited for, as React delays content for up to 300 ms', async () => {
   const mount = `element.append(${PICTURE});
     const script = document.createElement('script');
-    script.src = '/remotes/mf-demo/${trials.nextVersion()}/remoteEntry.js';
-    // The release waits so, not the test: a shorter time would not be the one that React takes.
+    script.src = '/remotes/mf-demo/${checks.nextVersion()}/remoteEntry.js';
+    // The release waits, not the test; React takes no less.
     script.onload = () => setTimeout(() => { script.remove(); element.replaceChildren(); ${RENDER_TITLE} }, 300);
     document.head.append(script);`;
-  expect((await look({ mount })).faults).toEqual([]);
+  expect((await check({ mount })).faults).toEqual([]);
 });
 
 /** Faults of a remote, and their sentences after its name and page. */
@@ -109,7 +109,7 @@ const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly 
   ],
   ['throws at unmount', { unmount: "throw new Error('Stuck')" }, [': [portal] mf-demo: unmount: Error: Stuck']],
   [
-    'does not let go',
+    'prevents navigation',
     {
       mount: `${RENDER_TITLE} window.addEventListener('popstate', () => {
         if (location.pathname !== '/demo') history.replaceState(null, '', '/demo');
@@ -136,8 +136,8 @@ test('content for members or in Indonesian is checked, and each finding is repor
   const messages = { en: ['demo.title'], id: ['demo.title'] };
   const inIndonesian = `${RENDER_TITLE} portal.language.subscribe(() => element.append(${PICTURE}));`;
   const [first, second] = await Promise.all([
-    look({ mount }, { messages }, portal.url),
-    look({ mount: inIndonesian }, {}, portal.url),
+    check({ mount }, { messages }, portal.url),
+    check({ mount: inIndonesian }, {}, portal.url),
   ]);
   expect(second.faults).toEqual([expect.stringContaining(`, /demo (in Indonesian): ${NO_ALT}`)]);
   expect(first.faults).toEqual([
@@ -158,7 +158,7 @@ test('pages with parameters are checked at an example, a linked path or any path
     route({ path: '/demo/all/*', screen: 'all' }),
     route({ path: '/demo/lost/:id', screen: 'lost' }),
   ];
-  const { faults, notes } = await look({ mount }, { routes });
+  const { faults, notes } = await check({ mount }, { routes });
   expect(faults.toSorted()).toEqual([
     expect.stringContaining(', /demo/all/a-page-that-nobody-owns/at/all: axe finds image-alt'),
     expect.stringContaining(', /demo/seen/7: axe finds image-alt'),
@@ -170,7 +170,7 @@ test('pages with parameters are checked at an example, a linked path or any path
 test('a widget is checked alone', async () => {
   const widgets = [{ name: 'demo-box', screen: 'demo' }];
   const faultsOf = async (code: string) =>
-    (await look({ mount: `${RENDER_TITLE} if (widget === 'demo-box') { ${code} }` }, { widgets })).faults;
+    (await check({ mount: `${RENDER_TITLE} if (widget === 'demo-box') { ${code} }` }, { widgets })).faults;
   const [failing, careless] = await Promise.all([
     faultsOf("throw new Error('No box');"),
     faultsOf(`element.append(${PICTURE}); window.boxState = 1;`),
@@ -186,7 +186,7 @@ test('a widget’s fragment link does not count as a page of the release', async
   const mount = `${RENDER_TITLE}
     if (widget) element.append(Object.assign(document.createElement('a'), { href: '#part', textContent: 'Part' }));`;
   const routes = [route({}), route({ path: '/:slug', screen: 'content' })];
-  const { faults, notes } = await look({ mount }, { routes, widgets: [{ name: 'demo-box', screen: 'demo' }] });
+  const { faults, notes } = await check({ mount }, { routes, widgets: [{ name: 'demo-box', screen: 'demo' }] });
   expect(faults).toEqual([]);
   expect(notes).toContainEqual(expect.stringContaining('/:slug, as no checked page links there'));
 });
@@ -198,11 +198,11 @@ test('members’ pages are checked as a member with the portal’s data, without
     const { status } = await fetch('/api/v1/demo', { method: 'POST', headers });
     if (status !== 503) throw new Error('It was passed on');`;
   const routes = [route({ who: 'member' })];
-  const own = await openFakeApi();
+  const own = await openFakePortal();
   try {
-    expect(await look({ mount }, { routes }, own.url)).toEqual({ faults: [], notes: [] });
-    expect(own.asked).toContain('GET /api/v1/demo Bearer of-genius');
-    expect(own.asked.filter((line) => line.startsWith('POST'))).toEqual([
+    expect(await check({ mount }, { routes }, own.url)).toEqual({ faults: [], notes: [] });
+    expect(own.requests).toContain('GET /api/v1/demo Bearer of-genius');
+    expect(own.requests.filter((line) => line.startsWith('POST'))).toEqual([
       'POST /api/v1/members/login',
       'POST /api/v1/members/logout Bearer of-genius',
     ]);
@@ -213,32 +213,32 @@ test('members’ pages are checked as a member with the portal’s data, without
 
 test('the command line refuses a failing release and stores nothing', async () => {
   const text = containerText({ mount: `${RENDER_TITLE} window.demoState = 1;` });
-  const folder = builtRemote(trials.cli.folder, { version: '9.0.0', text });
-  const args = ['publish', folder, '--portal', trials.unreachableUrl];
+  const folder = builtRemote(checks.cli.folder, { version: '9.0.0', text });
+  const args = ['publish', folder, '--portal', checks.unreachableUrl];
   const child = spawn(process.execPath, [`${ROOT}/releases/src/cli/main.ts`, ...args], {
-    env: { ...process.env, REMOTES_STORE: trials.cli.opened.setting },
+    env: { ...process.env, REMOTES_STORE: checks.cli.opened.setting },
   });
   let output = '';
   child.stderr.on('data', (text) => (output += String(text)));
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(output).toContain('mf-demo@9.0.0, /demo leaves globals behind after unmount (window.demoState)');
-  expect(await trials.cli.store.list('remotes')).toEqual([]);
+  expect(await checks.cli.store.list('remotes')).toEqual([]);
 });
 
 test('a redirecting page is a note, not a fault', async () => {
   const mount = `${RENDER_TITLE} setTimeout(() => portal.navigation.replace('/release-check'));`;
-  const { faults, notes } = await look({ mount });
+  const { faults, notes } = await check({ mount });
   expect(faults).toEqual([]);
   expect(notes).toContainEqual('/demo, as it leads to /release-check');
 });
 
 test('without a browser or a live shell, nothing passes', async () => {
-  const { cli } = trials;
+  const { cli } = checks;
   const built = await readBuilt(builtRemote(cli.folder, { name: 'mf-other' }));
   const { CHROMIUM_PATH } = process.env;
   process.env.CHROMIUM_PATH = '/nowhere/chromium';
   try {
-    const check = await openBrowserCheck(trials.unreachableUrl);
+    const check = await openBrowserCheck(checks.unreachableUrl);
     const trying = check.check({ store: cli.store, now: new Date(), progress: () => {}, built });
     expect(await refusal(trying)).toContain('install Chromium (npx playwright install chromium), or set CHROMIUM_PATH');
   } finally {
@@ -248,5 +248,5 @@ test('without a browser or a live shell, nothing passes', async () => {
   await cli.store.write('registry.json', '{}', {
     ifVersion: (await cli.store.read('registry.json'))?.version ?? null,
   });
-  expect(await refusal(look({}))).toContain('so mf-demo@1.0.');
+  expect(await refusal(check({}))).toContain('so mf-demo@1.0.');
 });

@@ -1,18 +1,18 @@
 import { type BrowserChecks, openBrowserChecks } from './support/browserChecks.ts';
-import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
+import { type FakePortal, openFakePortal } from './support/fakePortal.ts';
 
 // A season is checked as on each of its days, for a visitor and for a member in progress.
 
 jest.setTimeout(600_000);
 
-let trials: BrowserChecks;
-let portal: FakeApi;
+let checks: BrowserChecks;
+let portal: FakePortal;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserChecks(), openFakeApi()]);
+  [checks, portal] = await Promise.all([openBrowserChecks(), openFakePortal()]);
 });
 afterAll(async () => {
   portal.close();
-  await trials.close();
+  await checks.close();
 });
 
 const course = {
@@ -63,7 +63,7 @@ const mountCode = (faults: Readonly<Record<string, string>>) => `
     .join('\n  ')}`;
 
 test('a fault on a single day of the season is found in advance, and the message names the day', async () => {
-  const { faults, notes } = await trials.check(
+  const { faults, notes } = await checks.check(
     {
       mount: mountCode({
         Rival: "!isArchive && today < '2027-03-01' && active?.id === 1",
@@ -108,7 +108,7 @@ test('a fault on a single day of the season is found in advance, and the message
 });
 
 test('a season without a course is checked as of today, and a note says so', async () => {
-  const { faults, notes } = await trials.check({ mount: mountCode({}) }, { ...change, season }, portal.url);
+  const { faults, notes } = await checks.check({ mount: mountCode({}) }, { ...change, season }, portal.url);
   expect(faults).toEqual([]);
   expect(notes).toEqual(['the days of its season, as "season" in its manifest has no course']);
 });

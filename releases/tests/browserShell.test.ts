@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { type BrowserChecks, containerText, openBrowserChecks, RENDER_TITLE } from './support/browserChecks.ts';
 import { builtRemote, integrity } from './support/builtRelease.ts';
-import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
+import { type FakePortal, openFakePortal } from './support/fakePortal.ts';
 
-let trials: BrowserChecks;
-let portal: FakeApi;
+let checks: BrowserChecks;
+let portal: FakePortal;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserChecks(), openFakeApi()]);
-  const { cli } = trials;
+  [checks, portal] = await Promise.all([openBrowserChecks(), openFakePortal()]);
+  const { cli } = checks;
   const routes = [{ path: '/demo', who: 'all', header: 'plain', screen: 'demo' }];
   await cli.run(
     'publish',
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   portal.close();
-  await trials.close();
+  await checks.close();
 });
 
 let count = 0;
@@ -27,7 +27,7 @@ let count = 0;
 /** @returns the folder */
 function changedShell(line: string): string {
   count += 1;
-  const folder = join(trials.cli.folder, `shell-${count}`);
+  const folder = join(checks.cli.folder, `shell-${count}`);
   cpSync(join(ROOT, 'shell/dist'), folder, { recursive: true });
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const path = release.initial.find((file: string) => file.endsWith('.js'));
@@ -41,12 +41,12 @@ function changedShell(line: string): string {
 }
 
 test('our own shell shows the live releases and passes', async () => {
-  expect(await trials.probe(changedShell(''), portal.url)).toEqual({ faults: [], notes: [] });
+  expect(await checks.probe(changedShell(''), portal.url)).toEqual({ faults: [], notes: [] });
 });
 
 test('a shell that prevents a live remote from rendering is refused', async () => {
   const line = "Object.defineProperty(window, 'mf_demo', { get: () => undefined, set() {} });";
-  const { faults } = await trials.probe(changedShell(line), portal.url);
+  const { faults } = await checks.probe(changedShell(line), portal.url);
   expect(faults).toContainEqual(expect.stringContaining(', /demo does not show mf-demo@1.0.0, which is live ('));
 });
 
@@ -59,7 +59,7 @@ test('a shell that throws, logs errors, violates the policy and is not accessibl
     document.querySelector('#footer').append(document.createElement('button'));
     throw new RangeError('Too far');
   }).observe(document, { subtree: true, childList: true });`;
-  const { faults } = await trials.probe(changedShell(line), portal.url);
+  const { faults } = await checks.probe(changedShell(line), portal.url);
   for (const sentence of [
     ': the page throws RangeError: Too far: correct that',
     ': the console says Something is odd: correct that',

@@ -6,7 +6,7 @@ import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { runReleaseCli } from './support/runReleaseCli.ts';
 import { STORES } from './support/stores.ts';
 
-/** Writer that is first after both have read; `both` leaves it to chance. */
+/** Who writes first after both have read; `both` leaves it to chance. */
 const FIRST = ['person', 'portal', 'both'] as const;
 type First = (typeof FIRST)[number];
 
@@ -16,7 +16,7 @@ let cli: ReleaseCli;
 afterEach(() => cli.close());
 
 interface Outcome {
-  readonly wentBack: AutoRollbackResult | null;
+  readonly rolledBack: AutoRollbackResult | null;
   readonly refusal: string | null;
 }
 
@@ -43,9 +43,9 @@ async function decideConcurrently(first: First, ...args: readonly string[]): Pro
     insufficientEvidence: null,
     alsoFails: async () => false,
   });
-  const [refusal, wentBack] = await Promise.all([person, portal]);
-  if (first !== 'both') expect(wentBack === null).toBe(first === 'person');
-  return { refusal, wentBack };
+  const [refusal, rolledBack] = await Promise.all([person, portal]);
+  if (first !== 'both') expect(rolledBack === null).toBe(first === 'person');
+  return { refusal, rolledBack };
 }
 
 const live = async () => (await cli.states('mf-demo')).filter((line) => line.endsWith(' live'));
@@ -62,10 +62,10 @@ describe.each(STORES)('on $kind, a person who decides while the portal rolls a r
   test(`goes back one release, never two, in each of ${ROUNDS.length} rounds`, async () => {
     for (const first of ROUNDS) {
       const before = await lines();
-      const { refusal, wentBack } = await decideConcurrently(first, 'rollback', 'mf-demo');
+      const { refusal, rolledBack } = await decideConcurrently(first, 'rollback', 'mf-demo');
       expect(await live()).toEqual(['mf-demo@1.1.0 live']);
       expect(await lines()).toBe(before + 1);
-      if (wentBack === null) expect(refusal).toBeNull();
+      if (rolledBack === null) expect(refusal).toBeNull();
       else
         expect(refusal).toContain(
           'Someone else changed mf-demo at the same time (portal: Rolled back to mf-demo@1.1.0)',

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { compressAgainst, decompressWith } from '../src/publish/deltas/dcz.ts';
 import { deltaPath, hashOfDictionary, logicalName, useAsDictionary } from '../src/publish/deltas/dictionaries.ts';
 import { DELTA_LIST, readDeltas } from '../src/publish/deltas/storedDeltas.ts';
-import { storedFiles } from '../src/store/storeCopy.ts';
+import { readStoreFiles } from '../src/store/storeCopy.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { longScript, SLASHED } from './support/longScript.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
@@ -93,7 +93,7 @@ describe.each(STORES)('deltas of releases in $kind', (kind) => {
     expect(dictionary).toBe(hashOfDictionary(Buffer.from(longScript(SLASHED))).toString('base64'));
     const path = `remotes/mf-demo/2.0.0/${deltaPath('remoteEntry.js', dictionary)}`;
     const copied: string[] = [];
-    for await (const file of storedFiles(cli.store)) copied.push(file.path);
+    for await (const file of readStoreFiles(cli.store)) copied.push(file.path);
     expect(copied).toEqual(expect.arrayContaining([path, `remotes/mf-demo/2.0.0/${DELTA_LIST}`]));
     const another = await compressAgainst(Buffer.from(longScript(SLASHED)), Buffer.from('alert(1)'));
     await cli.store.writeFile(path, another);

@@ -60,7 +60,7 @@ test('a members’ page is an app shell: rendered without member data, with widg
   const folder = renderingRemote(cli.folder, { version: '1.1.0', appShells: ['/wallet', '/'] });
   await cli.run('publish', folder);
   await cli.run('live', 'mf-pages@1.1.0');
-  api.asked.length = 0;
+  api.requests.length = 0;
   await cli.run('pages', '--out', out(), '--api', api.url, '--lang', 'en');
   const wallet = page('en/wallet/index.html');
   expect(wallet).toContain('<html lang="en" data-answers="member">');
@@ -76,7 +76,7 @@ test('a members’ page is an app shell: rendered without member data, with widg
   expect(wallet.match(/data-href="[^"]*"/g)).toEqual(sheets.map((path) => `data-href="${path}"`));
   // If both have the address, the document is the visitors'.
   expect(page('en/index.html')).toContain('data-prerendered="visitor" data-path="/"');
-  expect(api.asked.filter((item) => item.includes('/me'))).toEqual([]);
+  expect(api.requests.filter((item) => item.includes('/me'))).toEqual([]);
 });
 
 test('an app shell omits widgets whose calls the back end refuses, as a member may get them', async () => {
@@ -100,7 +100,7 @@ test('pages can be written in one language and for another country', async () =>
 });
 
 test('pages that could not be rendered are reported', async () => {
-  api.isAway = true;
+  api.isUnavailable = true;
   const { isWhole, files } = await cli.json('pages', '--out', out(), '--api', api.url);
   const pages = files.filter((file: string) => file.endsWith('.html'));
   expect([isWhole, pages]).toEqual([false, ['404.html', 'en/404.html', 'en/app.html', 'id/404.html', 'id/app.html']]);

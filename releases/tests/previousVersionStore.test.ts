@@ -18,22 +18,23 @@ const former = (name: string) => readFileSync(join(FORMER, name), 'utf8');
 let cli: ReleaseCli;
 afterEach(() => cli.close());
 
-async function put(path: string, text: string): Promise<void> {
+async function writeDocument(path: string, text: string): Promise<void> {
   await cli.store.write(path, text, { ifVersion: await cli.store.versionOf(path) });
 }
 
-async function text(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
   return (await cli.store.read(path))?.text ?? '';
 }
 
-const texts = async () => [await text(HISTORY), await text(REGISTRY)];
+const readTexts = async () => [await readText(HISTORY), await readText(REGISTRY)];
 
 async function read() {
   const { version: _, ...registry } = await readStored(cli.store);
   return { history: await readHistory(cli.store), registry };
 }
 
-const isRead = async () => (await text(HISTORY)).split('\n').every((line) => line === '' || line.includes('"kind":'));
+const isMigrated = async () =>
+  (await readText(HISTORY)).split('\n').every((line) => line === '' || line.includes('"kind":'));
 
 /** Fails before writing a document, like a process killed there. */
 const killedBefore = (path: string): Store => ({
@@ -49,22 +50,22 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
     cli = await openReleaseCli(kind);
     await cli.publish('mf-home', '1.0.0', '1.1.0', '1.2.0', '1.3.0');
     cli.at = new Date('2027-04-11T03:00:00Z');
-    await put(HISTORY, former('history.jsonl'));
-    await put(REGISTRY, former('registry.txt'));
+    await writeDocument(HISTORY, former('history.jsonl'));
+    await writeDocument(REGISTRY, former('registry.txt'));
   });
 
   test('has every line and decision as an event, and reopening changes nothing', async () => {
     const before = await read();
     await migrateStore(cli.store);
     expect(await read()).toEqual(before);
-    expect(await isRead()).toBe(true);
-    expect(JSON.parse(await text(REGISTRY))).toMatchObject({
+    expect(await isMigrated()).toBe(true);
+    expect(JSON.parse(await readText(REGISTRY))).toMatchObject({
       last: { kind: 'freeze', remote: 'mf-race', by: 'sari', reason: 'Until the fair is over' },
       decisions: { 'mf-demo': { event: { kind: 'activate', release: 'mf-demo@3.0.0', pinned: true } } },
     });
-    const migrated = await texts();
+    const migrated = await readTexts();
     await migrateStore(cli.store);
-    expect(await texts()).toEqual(migrated);
+    expect(await readTexts()).toEqual(migrated);
   });
 
   test('keeps pins, limits, freezes, live releases and rollback targets', async () => {
@@ -82,7 +83,7 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
     const after = await read();
     expect(after.history.slice(0, -1)).toEqual(history);
     expect(after.history.at(-1)?.event).toMatchObject({ kind: 'note', text: 'Good' });
-    expect(await isRead()).toBe(true);
+    expect(await isMigrated()).toBe(true);
   });
 
   test.each([HISTORY, REGISTRY])('is readable after a process was killed before writing %s', async (path) => {
@@ -90,14 +91,14 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
     await migrateStore(killedBefore(path));
     expect(await read()).toEqual(before);
     await migrateStore(cli.store);
-    expect([await read(), await isRead()]).toEqual([before, true]);
+    expect([await read(), await isMigrated()]).toEqual([before, true]);
   });
 
-  test('is equal after the previous version has written to it during an upgrade', async () => {
+  test('has the same decisions after the previous version has written to it during an upgrade', async () => {
     await migrateStore(cli.store);
     const before = await read();
     // The previous version keeps the fields of a decision that it knows, and adds lines of its own.
-    const registry = JSON.parse(await text(REGISTRY));
+    const registry = JSON.parse(await readText(REGISTRY));
     for (const decision of Object.values(registry.decisions)) if (isRecord(decision)) delete decision.event;
     const line = {
       at: '2027-04-11T02:00:00.000Z',
@@ -105,11 +106,11 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
       what: 'publish mf-home@2.0.0',
       published: ['mf-home@2.0.0'],
     };
-    await put(REGISTRY, JSON.stringify(registry));
-    await put(HISTORY, `${await text(HISTORY)}${JSON.stringify(line)}\n`);
-    const { history, registry: read1 } = await read();
+    await writeDocument(REGISTRY, JSON.stringify(registry));
+    await writeDocument(HISTORY, `${await readText(HISTORY)}${JSON.stringify(line)}\n`);
+    const { history, registry: upgraded } = await read();
     const details = ({ event: { reason: _, ...event } }: { readonly event: HistoryEvent }) => event;
-    expect([...read1.decisions.values()].map(details)).toEqual([...before.registry.decisions.values()].map(details));
+    expect([...upgraded.decisions.values()].map(details)).toEqual([...before.registry.decisions.values()].map(details));
     expect(history.at(-1)?.event).toEqual({
       kind: 'publish',
       releases: ['mf-home@2.0.0'],
@@ -117,7 +118,7 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
       at: line.at,
     });
     await migrateStore(cli.store);
-    expect(await isRead()).toBe(true);
+    expect(await isMigrated()).toBe(true);
   });
 });
 
@@ -126,41 +127,41 @@ describe('history lines', () => {
     cli = await openReleaseCli();
   });
 
-  test('become these events if the previous version wrote them', async () => {
-    await put(HISTORY, former('history.jsonl'));
+  test('of the previous version become events with these sentences', async () => {
+    await writeDocument(HISTORY, former('history.jsonl'));
     const sentences = (await readHistory(cli.store)).map(({ event }) => eventText(event));
     expect(sentences).toEqual(former('sentences.txt').trimEnd().split('\n'));
   });
 
-  test('stay unchanged and hide nothing else if they are broken or of a later version', async () => {
+  test('that are broken or of a later version stay unchanged and do not affect others', async () => {
     const later = { kind: 'teleport', to: 'Mars', by: 'sari', at: '2027-01-01T00:00:00.000Z', revision: 1 };
     const lines = [
       '{"at":',
       JSON.stringify(later),
       '{"at":"2027-01-01T00:00:00.000Z","who":"sari","what":"move it elsewhere"}',
     ];
-    await put(HISTORY, `${lines.join('\n')}\n`);
+    await writeDocument(HISTORY, `${lines.join('\n')}\n`);
     await migrateStore(cli.store);
-    expect((await text(HISTORY)).split('\n').slice(0, 2)).toEqual(lines.slice(0, 2));
+    expect((await readText(HISTORY)).split('\n').slice(0, 2)).toEqual(lines.slice(0, 2));
     expect((await readHistory(cli.store)).map(({ event }) => event)).toMatchObject([
       { kind: 'unknown', text: 'teleport', by: 'sari' },
       { kind: 'unknown', text: 'move it elsewhere', by: 'sari' },
     ]);
   });
 
-  test('stay unchanged for a later version’s last decision when another remote is changed', async () => {
+  test('keep the last decision of a later version when another remote is changed', async () => {
     await cli.publish('mf-home', '1.0.0');
     await cli.publish('mf-demo', '1.0.0');
     await cli.run('live', 'mf-home@1.0.0');
-    const registry = JSON.parse(await text(REGISTRY));
+    const registry = JSON.parse(await readText(REGISTRY));
     const later = { kind: 'teleport', to: 'Mars', by: 'sari', at: '2027-01-01T00:00:00.000Z' };
     registry.decisions['mf-home'].event = later;
-    await put(REGISTRY, JSON.stringify(registry));
+    await writeDocument(REGISTRY, JSON.stringify(registry));
     await cli.run('live', 'mf-demo@1.0.0');
-    const { decisions } = JSON.parse(await text(REGISTRY));
+    const { decisions } = JSON.parse(await readText(REGISTRY));
     expect(decisions).toMatchObject({ 'mf-home': { event: later }, 'mf-demo': { event: { kind: 'activate' } } });
     await cli.run('live', 'mf-home@1.0.0', '--hold');
-    expect(JSON.parse(await text(REGISTRY)).decisions['mf-home'].event).toMatchObject({
+    expect(JSON.parse(await readText(REGISTRY)).decisions['mf-home'].event).toMatchObject({
       kind: 'activate',
       by: expect.any(String),
     });
@@ -218,7 +219,7 @@ describe('history lines', () => {
     { kind: 'follow', remote: 'mf-a', ...decided },
     { kind: 'prune', releases: ['mf-a@1.0.0'], ...decided },
     { kind: 'note', release: 'mf-a@1.0.0', text: 'Breaks on iOS 17', ...noted },
-  ])('for the previous release have the same content: $kind', (event) => {
+  ])('written for the previous version have the same content: $kind', (event) => {
     expect(parseLegacyEvent({ ...legacyFields(event), at: event.at })).toEqual(event);
   });
 });

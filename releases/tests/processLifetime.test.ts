@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startRenderer } from '@friends/page/renderer/renderer';
 import { isRunning, startOf } from '../src/store/runningProcess.ts';
 import { openPrerenderedPortal } from './support/prerenderedPortal.ts';
-import { NO_LIMITS, rendersWith } from './support/rendersWith.ts';
+import { NO_LIMITS, publishForRendering } from './support/publishForRendering.ts';
 
-const HOLDER = new URL('./support/holdsProcess.ts', import.meta.url).pathname;
+const PROGRAM = new URL('./support/idleRenderer.ts', import.meta.url).pathname;
 
 async function untilExited(pids: readonly number[]): Promise<void> {
   const processes = pids.map((pid) => ({ pid, started: startOf(pid) }));
@@ -17,7 +17,7 @@ async function untilExited(pids: readonly number[]): Promise<void> {
 test('an idle process ends, and the next page starts another one', async () => {
   const { cli, close } = await openPrerenderedPortal();
   const renderer = startRenderer(cli.store, { limits: NO_LIMITS, idleMs: 1 });
-  const render = await rendersWith(
+  const render = await publishForRendering(
     cli,
     'exports.render = async () => ({ html: String(process.pid), head: {} });',
     renderer,
@@ -29,17 +29,17 @@ test('an idle process ends, and the next page starts another one', async () => {
   await close();
 });
 
-test('it does not keep its program running', async () => {
-  const holder = spawn(process.execPath, [HOLDER], { stdio: 'ignore' });
-  expect(await once(holder, 'exit')).toEqual([0, null]);
+test('an idle process does not keep its program running', async () => {
+  const program = spawn(process.execPath, [PROGRAM], { stdio: 'ignore' });
+  expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-test('it ends with its program, even if that is killed', async () => {
+test('a process ends with its program, even if that is killed', async () => {
   if (process.platform !== 'linux') return;
-  const holder = spawn(process.execPath, [HOLDER, 'stays'], { stdio: ['ignore', 'pipe', 'ignore'] });
-  await once(holder.stdout, 'data');
-  const pids = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const program = spawn(process.execPath, [PROGRAM, 'stays'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  await once(program.stdout, 'data');
+  const pids = readFileSync(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').trim().split(' ').map(Number);
   expect(pids).toHaveLength(1);
-  holder.kill('SIGKILL');
+  program.kill('SIGKILL');
   await untilExited(pids);
 });

@@ -11,11 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => cli.close());
 
-function begin(...args: string[]) {
+function createRemote(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/remote/main.ts'), ...args], {
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 interface Container {
@@ -33,9 +33,9 @@ async function lifecyclesOf(script: string, variable: string) {
 
 test('a remote from `npm run remote:new` can be checked, published and activated, as docs/remotes.md says', async () => {
   const folder = join(cli.folder, 'mf-good-day');
-  expect(begin('mf-good-day', '--plain', '--to', folder)).toMatchObject({
+  expect(createRemote('mf-good-day', '--plain', '--to', folder)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('npm run release -- live mf-good-day@1.0.0'),
+    output: expect.stringContaining('npm run release -- live mf-good-day@1.0.0'),
   });
   execFileSync(process.execPath, ['release.mjs'], { cwd: folder });
   expect(await cli.run('check', folder)).toMatch(
@@ -50,7 +50,7 @@ test('a remote from `npm run remote:new` can be checked, published and activated
 
 test('a remote from the React starter builds, shares the shell’s React and passes the check', async () => {
   const folder = join(cli.folder, 'mf-hello');
-  expect(begin('mf-hello', '--react', '--to', folder).status).toBe(0);
+  expect(createRemote('mf-hello', '--react', '--to', folder).status).toBe(0);
   expect(existsSync(join(folder, 'package.json'))).toBe(true);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const build = `import webpack from 'webpack'; import config from './webpack.config.mjs';
@@ -69,13 +69,16 @@ test('a remote from the React starter builds, shares the shell’s React and pas
 test('an invalid new remote is refused with a message, and nothing is written', () => {
   const there = join(cli.folder, 'there');
   mkdirSync(there);
-  expect(begin('Hello', '--plain')).toMatchObject({ status: 1, said: expect.stringContaining('the name is "Hello"') });
-  expect(begin('mf-hello')).toMatchObject({
+  expect(createRemote('Hello', '--plain')).toMatchObject({
     status: 1,
-    said: expect.stringContaining('choose either --plain or --react'),
+    output: expect.stringContaining('the name is "Hello"'),
   });
-  expect(begin('mf-hello', '--plain', '--to', there)).toMatchObject({
+  expect(createRemote('mf-hello')).toMatchObject({
     status: 1,
-    said: expect.stringContaining('already exists'),
+    output: expect.stringContaining('choose either --plain or --react'),
+  });
+  expect(createRemote('mf-hello', '--plain', '--to', there)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('already exists'),
   });
 });

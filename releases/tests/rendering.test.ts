@@ -1,7 +1,7 @@
 import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
-import { NO_LIMITS, rendersWith, why } from './support/rendersWith.ts';
+import { NO_LIMITS, publishForRendering, renderFailure } from './support/publishForRendering.ts';
 
 const CODE = `
 const cpuMs = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
@@ -25,10 +25,10 @@ afterAll(() => opened.close());
 
 const renders = (beside: Renderer, code = CODE) => {
   renderer = beside;
-  return rendersWith(opened.cli, code, beside);
+  return publishForRendering(opened.cli, code, beside);
 };
 
-function counted(renderer: Renderer): { readonly renderer: Renderer; readonly tries: () => number } {
+function countTries(renderer: Renderer): { readonly renderer: Renderer; readonly tries: () => number } {
   let tries = 0;
   const render: Renderer['render'] = (...parameters) => {
     tries += 1;
@@ -48,18 +48,18 @@ test('a process with a tenth of the CPU renders its first page, since only its o
   expect(performance.now() - began).toBeGreaterThan(3000);
   // Loading the HTML parser doesn't count as rendering either.
   expect(await render('/cleans')).toBe('<b>clean</b>');
-  expect(await why(render('/hangs'))).toBe('hung: it took longer than 300 ms');
+  expect(await renderFailure(render('/hangs'))).toBe('hung: it took longer than 300 ms');
 });
 
 test('waiting too long, loading too long and computing too long are distinguished', async () => {
   const { store } = opened.cli;
   const waits = await renders(startRenderer(store, { limits: { ...NO_LIMITS, waitMs: 500 } }));
-  expect(await why(waits('/waits'))).toBe('hung: it was not done after 500 ms');
+  expect(await renderFailure(waits('/waits'))).toBe('hung: it was not done after 500 ms');
   await renderer?.stop();
   const loads = await renders(startRenderer(store, { limits: { ...NO_LIMITS, startMs: 3000 } }), 'for (;;);');
   // A busy machine may not even start the process.
   const loaded = async (): Promise<string> => {
-    const reason = await why(loads('/'));
+    const reason = await renderFailure(loads('/'));
     return reason.startsWith('unstarted') ? loaded() : reason;
   };
   expect(await loaded()).toBe('hung: its code was not loaded after 3000 ms');
@@ -68,7 +68,7 @@ test('waiting too long, loading too long and computing too long are distinguishe
 test('a page that hangs once is rendered at the second attempt without a suspension', async () => {
   const files = [support('firstProcess')];
   const parts = { limits: { ...NO_LIMITS, renderMs: 300 }, file: () => files.pop() };
-  const { renderer, tries } = counted(startRenderer(opened.cli.store, parts));
+  const { renderer, tries } = countTries(startRenderer(opened.cli.store, parts));
   const render = await renders(circuitBreaker(renderer));
   expect(await render('/once')).toBe('/once');
   expect(await render('/about')).toBe('/about');
@@ -78,11 +78,11 @@ test('a page that hangs once is rendered at the second attempt without a suspens
 test('a release is suspended after the same page fails twice, and tried again after a second', async () => {
   let now = 0;
   const limits = { ...NO_LIMITS, renderMs: 100 };
-  const { renderer, tries } = counted(startRenderer(opened.cli.store, { limits }));
+  const { renderer, tries } = countTries(startRenderer(opened.cli.store, { limits }));
   const render = await renders(circuitBreaker(renderer, () => now));
-  expect(await why(render('/hangs'))).toBe('hung: it took longer than 100 ms');
+  expect(await renderFailure(render('/hangs'))).toBe('hung: it took longer than 100 ms');
   now += 999;
-  expect(await why(render('/about'))).toBe('suspended: it took longer than 100 ms');
+  expect(await renderFailure(render('/about'))).toBe('suspended: it took longer than 100 ms');
   expect(tries()).toBe(2);
   now += 1;
   expect(await render('/about')).toBe('/about');

@@ -30,10 +30,10 @@ function fakeS3({ s3 }: OpenedStore) {
 
 const storeWith = (limits: S3Limits) => s3Store(readS3Place(cli.opened.setting, cli.opened.env), limits);
 
-const impatient = () => storeWith({ leaseMs: 400 });
+const openWithShortLease = () => storeWith({ leaseMs: 400 });
 
 /** Starts a publisher whose `release.json` never arrives, and kills it after its other files. */
-async function diesInTheMiddle(folder: string): Promise<void> {
+async function killPublisherMidway(folder: string): Promise<void> {
   const s3 = fakeS3(cli.opened);
   s3.faultOf = (method, key) => (method === 'PUT' && key.endsWith(`${FOLDER}/release.json`) ? 'silence' : null);
   const child: ChildProcess = fork(join(import.meta.dirname, 'support/halfPublish.ts'), [cli.opened.setting, folder], {
@@ -48,17 +48,17 @@ async function diesInTheMiddle(folder: string): Promise<void> {
 }
 
 test('a publisher killed midway leaves nothing visible, and the next one replaces its leftovers', async () => {
-  await diesInTheMiddle(builtRemote(join(cli.folder, 'dead'), { text: 'var mf_demo = "of the dead";' }));
+  await killPublisherMidway(builtRemote(join(cli.folder, 'dead'), { text: 'var mf_demo = "of the dead";' }));
   expect(await cli.store.list('remotes')).toEqual([]);
   expect(await refusal(cli.run('live', 'mf-demo@1.0.0'))).toContain('mf-demo@1.0.0 has not been published');
   const built = await readBuilt(builtRemote(cli.folder, { text: 'var mf_demo = "of the living";' }));
-  expect(await publish(built, impatient())).toMatchObject({ isNew: true });
+  expect(await publish(built, openWithShortLease())).toMatchObject({ isNew: true });
   expect(await textOf('remoteEntry.js')).toContain('living');
   await cli.run('live', 'mf-demo@1.0.0');
 });
 
 test('leftovers of a dead publisher are removed eventually', async () => {
-  await diesInTheMiddle(builtRemote(cli.folder));
+  await killPublisherMidway(builtRemote(cli.folder));
   const keys = () =>
     fakeS3(cli.opened)
       .bucket.keysWithPrefix('of/tests/')
@@ -91,7 +91,7 @@ test('temporary failures are retried', async () => {
   expect(failures).toBeLessThan(0);
 });
 
-test('a publisher that slept past its lease stops, and files are never mixed', async () => {
+test('a publisher that loses its lease stops, and files are never mixed', async () => {
   const s3 = fakeS3(cli.opened);
   const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>();
   // The sleeper's first file does not arrive.
@@ -107,13 +107,13 @@ test('a publisher that slept past its lease stops, and files are never mixed', a
   await asleep;
   // Another publisher takes the lease over, as after its end.
   s3.bucket.delete(`of/tests/.drafts/${FOLDER}`);
-  expect(await impatient().addRelease(FOLDER, files('of the next one'))).toBe(true);
+  expect(await openWithShortLease().addRelease(FOLDER, files('of the next one'))).toBe(true);
   expect(await textOf('entry.js')).toBe('of the next one');
   expect(await sleeper).toMatch(/try again/);
   expect(await textOf('entry.js')).toBe('of the next one');
 });
 
-const nobodyThere = async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await closedPort()}` });
+const closedEndpoint = async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await closedPort()}` });
 
 test.each<[string, string, () => Promise<Readonly<Record<string, string>>>, string]>([
   ['a missing bucket', 's3://no-such-bucket', async () => ({}), 'There is no bucket no-such-bucket at http'],
@@ -123,7 +123,7 @@ test.each<[string, string, () => Promise<Readonly<Record<string, string>>>, stri
     async () => ({ AWS_ACCESS_KEY_ID: 'another' }),
     'needs credentials: set AWS_ACCESS_KEY_ID',
   ],
-  ['an endpoint where nobody is', 's3://releases', nobodyThere, 'after 4 attempts): check S3_ENDPOINT'],
+  ['an endpoint that does not answer', 's3://releases', closedEndpoint, 'after 4 attempts): check S3_ENDPOINT'],
 ])('%s is reported with a message', async (_, setting, change, sentence) => {
   const env = await change();
   Object.assign(process.env, env);

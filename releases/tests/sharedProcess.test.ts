@@ -6,7 +6,7 @@ import { releaseSigning } from '../src/signing/signing.ts';
 import { signingKeyOf } from '../src/signing/storedSignature.ts';
 import type { Store } from '../src/store/store.ts';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
-import { NO_LIMITS, rendersWith, why } from './support/rendersWith.ts';
+import { NO_LIMITS, publishForRendering, renderFailure } from './support/publishForRendering.ts';
 import { runReleaseCli } from './support/runReleaseCli.ts';
 
 // Releases with the same signer render in one process.
@@ -36,7 +36,7 @@ afterAll(() => opened.close());
 /** @returns a function that renders a path with it */
 async function signedRelease(store: Store, text: string): Promise<(path: string) => Promise<string>> {
   const titles: string[] = [];
-  const renders = await rendersWith(opened.cli, text, renderer, (release) => titles.push(releaseId(release)));
+  const renders = await publishForRendering(opened.cli, text, renderer, (release) => titles.push(releaseId(release)));
   await runReleaseCli(['sign', ...titles], { store });
   return renders;
 }
@@ -55,20 +55,20 @@ test('releases signed by the shell’s signer share a process; others have their
   expect(await one('/')).toBe(shared);
 });
 
-const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
+const HARM: Readonly<Record<string, [code: string, failure: RegExp]>> = {
   'loops while it renders': ['for (;;);', /^hung: it took longer than 500 ms$/],
   exits: ['process.exit(3)', /^died: its process ended with 3$/],
 };
 
 test.each(Object.entries(HARM))(
-  'only the release that %s is blamed, of those that share a process',
-  async (_, [code, said]) => {
+  'of the releases that share a process, only the one that %s is blamed',
+  async (_, [code, failure]) => {
     renderer = circuitBreaker(startRenderer(ours, { limits: LIMITS, signerOf: signingKeyOf(ours) }), () => 0);
     const renders = await signedRelease(ours, PROCESS);
     const harms = await signedRelease(ours, `exports.render = async () => { ${code} };`);
     const before = await renders('/');
-    expect(await why(harms('/'))).toMatch(said);
-    expect(await why(harms('/'))).toMatch(/^suspended: /);
+    expect(await renderFailure(harms('/'))).toMatch(failure);
+    expect(await renderFailure(harms('/'))).toMatch(/^suspended: /);
     expect(await renders('/')).not.toBe(before);
   },
 );
@@ -79,10 +79,10 @@ test('a release that keeps working after its page is blamed, not the next one in
   const harms = await signedRelease(ours, late);
   const renders = await signedRelease(ours, PROCESS);
   const refused = async (): Promise<string> => {
-    const said = await why(harms('/'));
-    expect(await why(renders('/'))).toBe('it was rendered');
-    return said === 'it was rendered' ? refused() : said;
+    const failure = await renderFailure(harms('/'));
+    expect(await renderFailure(renders('/'))).toBe('it was rendered');
+    return failure === 'it was rendered' ? refused() : failure;
   };
   expect(await refused()).toBe('overran: it kept working for 500 ms after its page was rendered');
-  expect(await why(renders('/'))).toBe('it was rendered');
+  expect(await renderFailure(renders('/'))).toBe('it was rendered');
 });

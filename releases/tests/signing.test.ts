@@ -7,7 +7,7 @@ import { releaseSigning } from '../src/signing/signing.ts';
 import { trustedEntries } from '../src/signing/trustedEntries.ts';
 import { readRelease } from '../src/store/readRelease.ts';
 import type { Store } from '../src/store/store.ts';
-import { storedFiles } from '../src/store/storeCopy.ts';
+import { readStoreFiles } from '../src/store/storeCopy.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 import { runReleaseCli } from './support/runReleaseCli.ts';
@@ -162,7 +162,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
   it('keep their signatures in a backup', async () => {
     await run(withKeys(ownKeys.privateKey), 'publish', built('1.0.0'));
     const paths: string[] = [];
-    for await (const { path } of storedFiles(cli.store)) paths.push(path);
+    for await (const { path } of readStoreFiles(cli.store)) paths.push(path);
     expect(paths).toContain('remotes/mf-demo/1.0.0/release.jws');
   });
 

@@ -1,5 +1,5 @@
 import type { NewFile, Store } from '../src/store/store.ts';
-import { hasReleases, restoreStore, storedFiles, storedPictures } from '../src/store/storeCopy.ts';
+import { hasReleases, readStoreFiles, readStorePictures, restoreStore } from '../src/store/storeCopy.ts';
 import { type OpenedStore, STORES } from './support/stores.ts';
 
 const release = (content: string): NewFile[] => [
@@ -37,7 +37,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     await from.store.writeFile(picture, Buffer.from('picture'));
     await from.store.writeFile('content-pictures/notes.txt', Buffer.from('notes'));
     const files = new Map<string, Uint8Array>();
-    for await (const { path, bytes } of storedPictures(from.store)) files.set(path, bytes);
+    for await (const { path, bytes } of readStorePictures(from.store)) files.set(path, bytes);
     expect([...files.keys()]).toEqual([picture]);
     await put(files);
     expect(Buffer.from((await to.store.readFile(picture)) ?? []).toString()).toBe('picture');
@@ -48,7 +48,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
   /** Content of a backup; `meanwhile` runs after the first file. */
   async function copy(store: Store, meanwhile = async (): Promise<void> => {}): Promise<Map<string, Uint8Array>> {
     const files = new Map<string, Uint8Array>();
-    for await (const { path, bytes } of storedFiles(store)) {
+    for await (const { path, bytes } of readStoreFiles(store)) {
       if (files.size === 0) await meanwhile();
       files.set(path, bytes);
     }

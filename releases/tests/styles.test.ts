@@ -34,7 +34,7 @@ test.each([
   ['.demo { background: image-set("/shell/a.png" 1x) }', 'loads url(/shell/a.png), which is outside'],
   ['@font-face { src: url(https://evil.example/a.woff2) }', 'loads url(https://evil.example/a.woff2)'],
   ['.demo {', 'cannot be read as a style sheet (line 1: Unclosed block)'],
-])('a style sheet with %s is refused with a sentence that names file and fix', (css, sentence) => {
+])('a style sheet with %s is refused with a sentence that names the file and the fix', (css, sentence) => {
   expect(faultsOf(css)).toEqual([expect.stringMatching(/^looks\/demo\.css /)]);
   expect(faultsOf(css)[0]).toContain(sentence);
 });
@@ -59,7 +59,7 @@ test('our own remotes’ styles stay confined, and their texts are complete in b
   execFileSync(process.execPath, ['tools/build/main.ts', ...REMOTES], { cwd: ROOT, stdio: 'pipe' });
   for (const remote of REMOTES) {
     const { release, files } = await readBuilt(`${ROOT}/${remote}/dist`);
-    if (!('messages' in release)) throw new Error(`${remote} tells no texts`);
+    if (!('messages' in release)) throw new Error(`${remote} lists no texts`);
     expect(styleFaults(release, files)).toEqual([]);
     expect(languageFaults(release)).toEqual([]);
     const { en = [], id = [] } = release.messages ?? {};

@@ -36,8 +36,8 @@ const raceEntries = async () =>
 /** Addresses of the race that any visitor reaches at a time. */
 async function addresses(at = cli.at): Promise<string[]> {
   const entries = await raceEntries();
-  const got = VISITORS.flatMap((visitor) => liveFor(entries, { at, visitor }));
-  return [...new Set(got.flatMap(({ routes }) => routes.map(({ path }) => path)))].sort();
+  const releases = VISITORS.flatMap((visitor) => liveFor(entries, { at, visitor }));
+  return [...new Set(releases.flatMap(({ routes }) => routes.map(({ path }) => path)))].sort();
 }
 
 const rollBackAutomatically = (version: string) =>
@@ -182,23 +182,35 @@ test.each([1, 2, 3])('visitors never reach undone releases after any decisions: 
   }
 
   async function decide(): Promise<void> {
-    const on = activeAt(await raceEntries(), cli.at);
-    const shares = on.filter(({ window }) => window.percent !== undefined).map(({ version }) => version);
+    const active = activeAt(await raceEntries(), cli.at);
+    const shares = active.filter(({ window }) => window.percent !== undefined).map(({ version }) => version);
     const version = choose('4.0.0', '5.0.0', '5.0.1', '6.0.0', '6.0.1', '7.0.0');
-    const what = choose('everybody', 'everybody', 'share', 'share', 'steps', 'nobody', 'plan', 'plan', 'back', 'stop');
+    const action = choose(
+      'everybody',
+      'everybody',
+      'share',
+      'share',
+      'steps',
+      'nobody',
+      'plan',
+      'plan',
+      'back',
+      'stop',
+    );
     const known = new Set(announced);
-    if (what === 'share')
+    if (action === 'share')
       await live(version, '--percent', choose('10', '50'), ...choose([], ['--until', inDays(choose(1, 3))]));
-    if (what === 'steps') await live(version, '--steps', '10,50,90', '--every', '12h');
-    if (what === 'share' || what === 'steps') shared.add(version);
-    if (what === 'plan') await live(version, '--from', inDays(choose(1, 2)), ...choose([], ['--until', inDays(3)]));
-    if (what === 'everybody') await live(version);
-    if (what === 'nobody') await live(version, '--percent', '0');
-    if (what === 'nobody') shared.delete(version);
-    if (what === 'back') await cli.run('rollback', 'mf-race');
-    if (what === 'stop') await rollBackAutomatically(shares[0] ?? on[0]?.version ?? version);
-    if (what === 'everybody' || what === 'back' || what === 'stop') for (const share of shares) shared.delete(share);
-    if (what !== 'back' && what !== 'stop') return;
+    if (action === 'steps') await live(version, '--steps', '10,50,90', '--every', '12h');
+    if (action === 'share' || action === 'steps') shared.add(version);
+    if (action === 'plan') await live(version, '--from', inDays(choose(1, 2)), ...choose([], ['--until', inDays(3)]));
+    if (action === 'everybody') await live(version);
+    if (action === 'nobody') await live(version, '--percent', '0');
+    if (action === 'nobody') shared.delete(version);
+    if (action === 'back') await cli.run('rollback', 'mf-race');
+    if (action === 'stop') await rollBackAutomatically(shares[0] ?? active[0]?.version ?? version);
+    if (action === 'everybody' || action === 'back' || action === 'stop')
+      for (const share of shares) shared.delete(share);
+    if (action !== 'back' && action !== 'stop') return;
     // A rollback reveals no unannounced season.
     for (const { season, version: next } of activeAt(await raceEntries(), cli.at)) {
       expect({ seed, next, isKnown: known.has(season ?? 0) }).toEqual({ seed, next, isKnown: true });

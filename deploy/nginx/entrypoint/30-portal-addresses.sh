@@ -1,12 +1,12 @@
 #!/bin/sh
-# nginx asks for the addresses behind its upstreams' names when it reads its settings, and never again. This looks at them every two
-# seconds, as the machine itself does, search domains and all, and has nginx read its settings anew once they have changed. The official
-# image runs it before nginx; it goes on in the background, and ends with nginx.
+# nginx resolves the names of its upstreams only when it reads its settings. This script resolves them every two seconds by
+# the system's resolver, including search domains, and makes nginx reload its settings after a change. The official image
+# runs it before nginx; it continues in the background, and ends with nginx.
 
 set -u
 portal_pid_file="$NGINX_ENVSUBST_OUTPUT_DIR/nginx.pid"
 
-# Fails where a name has no address, as while its containers are replaced: nginx would refuse such settings.
+# Fails if a name has no address, as while its containers are replaced: nginx would refuse such settings.
 portal_addresses() {
   portal_known=''
   for portal_one in $API_UPSTREAMS; do

@@ -3,7 +3,7 @@ import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '@friends/releases/decisions/freezeReleases';
 import { ALL, type Freeze as StoredFreeze } from '@friends/releases/registry/freeze';
-import { storedVersions } from '@friends/releases/store/readRelease';
+import { listVersions } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
@@ -41,7 +41,7 @@ export const freezeCalls =
         const until = Until === undefined ? null : new Date(Until);
         if (until !== null && until <= clock())
           throw new Refusal('invalid_input', { errors: { Until: releaseRefusalText('time_over', {}, language)[1] } });
-        if (name !== ALL && (await withStoreRefusals(() => storedVersions(store, name))).length === 0)
+        if (name !== ALL && (await withStoreRefusals(() => listVersions(store, name))).length === 0)
           throw new Refusal('not_found');
         const caller = { db, clock, staff, request };
         return performAction(caller, {

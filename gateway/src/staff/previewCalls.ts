@@ -1,7 +1,7 @@
 import type { RegisterRoutes } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
-import { inAWeek, monthFrom, type PreviewLink } from '@friends/releases/preview/link';
+import { monthFrom, type PreviewLink, weekFrom } from '@friends/releases/preview/link';
 import { makePreview } from '@friends/releases/preview/makePreview';
 import type { Store } from '@friends/releases/store/store';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
@@ -45,7 +45,7 @@ export const previewCalls =
       }) {
         const now = clock();
         const at = At === undefined ? null : new Date(At);
-        const until = Until === undefined ? inAWeek(now) : new Date(Until);
+        const until = Until === undefined ? weekFrom(now) : new Date(Until);
         if (at !== null && at <= now)
           throw new Refusal('invalid_input', { errors: { At: releaseRefusalText('time_over', {}, language)[1] } });
         if (until <= now)

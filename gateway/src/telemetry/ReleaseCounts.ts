@@ -76,7 +76,7 @@ export class ReleaseCounts {
 
 const countedOf = ({ counted, byNetwork }: Minute) => counted ?? sum([...byNetwork.values()].map(weightedTally));
 
-const rowOf = (minute: number, counts: Minute) => ({ minute, said: counts.reported, counted: countedOf(counts) });
+const rowOf = (minute: number, counts: Minute) => ({ minute, reported: counts.reported, counted: countedOf(counts) });
 
 function forgetNetworks(minute: Minute): void {
   minute.counted = countedOf(minute);

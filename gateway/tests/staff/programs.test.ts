@@ -9,9 +9,9 @@ import { refusal } from '../../../releases/tests/support/releaseCli.ts';
 import { runAtPortal } from '../../../releases/tests/support/runReleaseCli.ts';
 import { MEMBERS, STAFF } from '../support/fetchAtOrigin.ts';
 import { fetchPath } from '../support/fetchPath.ts';
-import { programsOfFile } from '../support/programs.ts';
+import { setUpPrograms } from '../support/programs.ts';
 
-const staff = programsOfFile();
+const staff = setUpPrograms();
 
 describe('a caller with only a token', () => {
   const send = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>

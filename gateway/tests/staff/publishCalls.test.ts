@@ -10,10 +10,10 @@ import { readSourceMaps } from '../../../releases/src/store/sourceMaps.ts';
 import { withFullStop } from '../../../releases/src/withFullStop.ts';
 import { refusal } from '../../../releases/tests/support/releaseCli.ts';
 import { fetchAtOrigin, MEMBERS } from '../support/fetchAtOrigin.ts';
-import { type Program, programsOfFile } from '../support/programs.ts';
+import { type Program, setUpPrograms } from '../support/programs.ts';
 import { versionIn } from '../support/versionIn.ts';
 
-const staff = programsOfFile();
+const staff = setUpPrograms();
 
 const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
 const live = async (name: string) =>

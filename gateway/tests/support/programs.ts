@@ -36,7 +36,7 @@ export interface Programs extends Omit<StaffReleases, 'close'> {
 }
 
 /** One portal for all tests of a file. It has a fixed port because its links contain the port. */
-export function programsOfFile(): Programs {
+export function setUpPrograms(): Programs {
   const staff = staffReleasesOfFile(async () => ({ PORT: String(await freePort()) }));
   let admin: StaffCaller | undefined;
   let ci: Program | undefined;

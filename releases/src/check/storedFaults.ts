@@ -12,14 +12,14 @@ import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { sharedFaultsIn } from './shared.ts';
 
-const UNPACK: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Uint8Array>> = {
+const DECOMPRESS: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Uint8Array>> = {
   br: (bytes) => brotliDecompressSync(bytes),
   gzip: (bytes) => gunzipSync(bytes),
 };
 
-export function unpacked(bytes: Uint8Array, encoding: Compression['encoding']): Uint8Array | null {
+export function decompress(bytes: Uint8Array, encoding: Compression['encoding']): Uint8Array | null {
   try {
-    return UNPACK[encoding](bytes);
+    return DECOMPRESS[encoding](bytes);
   } catch {
     return null;
   }
@@ -49,7 +49,7 @@ export async function fileFaults(
   if (!isIntact(bytes, file)) return [`${path} in the store is not the file that was published`];
   for (const { encoding, ending } of COMPRESSIONS) {
     const copy = await store.readFile(`${at}${ending}`);
-    const content = copy && unpacked(copy, encoding);
+    const content = copy && decompress(copy, encoding);
     if (copy && !(content && isIntact(content, file))) {
       return [`${path}${ending} in the store is not the file that was published`];
     }

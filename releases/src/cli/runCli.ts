@@ -17,7 +17,7 @@ function explanation(error: unknown): string {
   return error instanceof ExplainedError ? withFullStop(error.message) : `This failed: ${error.message}`;
 }
 
-const printed = (json: unknown): string => escapeHiddenCharacters(JSON.stringify(json, null, 2));
+const toJson = (json: unknown): string => escapeHiddenCharacters(JSON.stringify(json, null, 2));
 
 async function run(invocation: Invocation, buildFolder?: BuildFolder): Promise<CommandResult> {
   const bar = progressBar();
@@ -33,14 +33,14 @@ export async function runCli(argv: readonly string[], buildFolder?: BuildFolder)
     invocation = parseInvocation(argv);
     if (invocation) {
       const { text, json, exitCode = 0 } = await run(invocation, buildFolder);
-      process.stdout.write(`${invocation.json ? printed(json) : showHiddenCharacters(text)}\n`);
+      process.stdout.write(`${invocation.json ? toJson(json) : showHiddenCharacters(text)}\n`);
       process.exitCode = exitCode;
     }
   } catch (error) {
     const exitCode = usageExitCode(error);
     if (exitCode !== null) process.exitCode = exitCode;
     else {
-      if (invocation?.json) process.stdout.write(`${printed({ error: explanation(error) })}\n`);
+      if (invocation?.json) process.stdout.write(`${toJson({ error: explanation(error) })}\n`);
       else process.stderr.write(`${showHiddenCharacters(explanation(error))}\n`);
       process.exitCode = 1;
     }

@@ -143,7 +143,7 @@ function scheduleText([entry, ...steps]: Prepared['scheduled'], entries: readonl
   return `${begin} until ${showTime(until)}; ${after}.`;
 }
 
-function messageOf(
+function activationMessage(
   order: ActivationOrder,
   scheduled: Prepared['scheduled'],
   entries: readonly Entry[],
@@ -167,5 +167,5 @@ export async function activate(store: Store, context: ActionContext, order: Acti
   const { scheduled, plan, scope } = await prepareActivation(store, order, context.at);
   if (order.window.percent !== 0) await refuseChangedFiles(store, scheduled[0]);
   const outcome = outcomeOf(name, await changeRegistry(store, context, plan, scope));
-  return { message: messageOf(order, scheduled, outcome.entries, context.at), ...outcome };
+  return { message: activationMessage(order, scheduled, outcome.entries, context.at), ...outcome };
 }

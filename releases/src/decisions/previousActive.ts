@@ -1,7 +1,7 @@
 import { type Entry, toEntry } from '../registry/entry.ts';
 import { readHistory, statesOf } from '../registry/history.ts';
 import { rollbackTargets } from '../registry/rollbackTarget.ts';
-import { storedVersions } from '../store/readRelease.ts';
+import { listVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function previousActive(store: Store, entry: Entry, at: Date): Prom
         (item.season === undefined || item.season === season),
     ),
   );
-  const versions = await storedVersions(store, name);
+  const versions = await listVersions(store, name);
   const before = past.find((entries) => entries.length > 0) ?? [];
   return Promise.all(
     before

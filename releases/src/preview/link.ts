@@ -33,7 +33,7 @@ export function previewLinks(env: Readonly<Record<string, string | undefined>>):
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Default expiry of a link: reviewers have a week. */
-export const inAWeek = (now: Date): Date => new Date(now.getTime() + 7 * DAY_MS);
+export const weekFrom = (now: Date): Date => new Date(now.getTime() + 7 * DAY_MS);
 
 /** Latest expiry of a link. */
 export const monthFrom = (now: Date): Date => new Date(now.getTime() + 31 * DAY_MS);

@@ -41,7 +41,7 @@ function isDecidedByStarts(registry: StoredRegistry, name: string): boolean {
   );
 }
 
-function leftAlone(registry: StoredRegistry, { name, version }: PublishResult, at: Date): SkippedRemote[] {
+function skippedRemotes(registry: StoredRegistry, { name, version }: PublishResult, at: Date): SkippedRemote[] {
   const freeze = freezeOf(registry.freezes, name, at);
   const entries = registry.entries.filter((entry) => entry.name === name);
   const isFrozen = freeze !== null && !entries.some((entry) => entry.version === version);
@@ -91,5 +91,5 @@ export async function publishLocal(
     );
     return { event: { kind: 'activateBuilt', releases: due.map(releaseId) }, states: new Map(states) };
   });
-  return { published, leftAlone: all.flatMap((item) => leftAlone(after, item, at)) };
+  return { published, leftAlone: all.flatMap((item) => skippedRemotes(after, item, at)) };
 }

@@ -86,7 +86,7 @@ export function parseLine(value: unknown): HistoryLine | null {
 }
 
 /** A line in the store's format: the fields of the event, the states, and fields for the previous version. */
-export const storedLine = ({ event, ...states }: HistoryLine) => ({ ...event, ...states, ...legacyFields(event) });
+export const toStoredLine = ({ event, ...states }: HistoryLine) => ({ ...event, ...states, ...legacyFields(event) });
 
 function parseText(line: string): HistoryLine | null {
   try {
@@ -126,7 +126,7 @@ export async function appendHistory(store: Store, line: HistoryLine): Promise<bo
     const text = document?.text ?? '';
     if (parseLines(text).some(isSameLine(line))) return false;
     try {
-      const added = `${JSON.stringify(storedLine(line))}\n`;
+      const added = `${JSON.stringify(toStoredLine(line))}\n`;
       await store.write(HISTORY, `${text}${added}`, { ifVersion: document?.version ?? null });
       return true;
     } catch (error) {

@@ -88,11 +88,11 @@ export function legacyFields(event: HistoryEvent): Fields {
 }
 
 /** Converts `2026-12-31 18:00`, typed in Jakarta's time. */
-const timeIn = (text: string | undefined) => (text === undefined ? undefined : parseTime(text).toISOString());
+const parseJakartaTime = (text: string | undefined) => (text === undefined ? undefined : parseTime(text).toISOString());
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
 
-const minutesIn = (text: string) => Number(text.slice(0, -1)) * (UNIT_MINUTES[text.slice(-1)] ?? Number.NaN);
+const parseMinutes = (text: string) => Number(text.slice(0, -1)) * (UNIT_MINUTES[text.slice(-1)] ?? Number.NaN);
 
 const OPTION = / --(\w+)((?: (?!--|to )\S+)*)/g;
 const CODE = /, with the code of (\S+)$/;
@@ -112,28 +112,28 @@ function parseTyped(what: string): Typed {
   return { verb, args: args.filter((arg) => arg !== ''), options: new Map(options), code };
 }
 
-const present = <T extends object>(fields: T) =>
+const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-function activation({ options }: Typed, release: string): EventDetails {
+function parseActivation({ options }: Typed, release: string): EventDetails {
   const [percents, every, limit] = [options.get('steps'), options.get('every'), options.get('limit')];
   const percent = options.has('percent') ? Number(options.get('percent')) : undefined;
   if (percent === 0) return { kind: 'end', release };
-  const window = { from: timeIn(options.get('from')), until: timeIn(options.get('until')) };
+  const window = { from: parseJakartaTime(options.get('from')), until: parseJakartaTime(options.get('until')) };
   return {
     kind: 'activate',
     release,
-    window: present({ ...window, percent: percent === 100 ? undefined : percent }),
+    window: withoutUndefined({ ...window, percent: percent === 100 ? undefined : percent }),
     ...(percents === undefined || every === undefined
       ? {}
-      : { steps: { percents: percents.split(',').map(Number), everyMinutes: minutesIn(every) } }),
+      : { steps: { percents: percents.split(',').map(Number), everyMinutes: parseMinutes(every) } }),
     ...(limit === undefined ? {} : { limit: Number(limit) }),
     ...(options.has('hold') ? { pinned: true } : {}),
     ...(options.has('archive') ? { archive: true } : {}),
   };
 }
 
-function evidenceIn(value: unknown): FailureEvidence | null {
+function parseEvidence(value: unknown): FailureEvidence | null {
   if (!isRecord(value) || !isString(value.release)) return null;
   const { release, found, told, first } = value;
   const amount = (name: string) => (typeof value[name] === 'number' ? value[name] : 0);
@@ -151,13 +151,13 @@ function evidenceIn(value: unknown): FailureEvidence | null {
 }
 
 /** Null if the command is unknown. */
-function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null {
+function parseDetails(what: string, { why, weighed }: Fields): EventDetails | null {
   if (what === 'found in the store') return { kind: 'found' };
   const typed = parseTyped(what);
   const { verb, args, options, code } = typed;
   const [first, ...others] = args;
   const releases = args.filter((arg) => arg.includes('@'));
-  const evidence = evidenceIn(weighed);
+  const evidence = parseEvidence(weighed);
   const withEvidence = evidence ? { evidence } : {};
   switch (verb) {
     case 'publish':
@@ -165,7 +165,7 @@ function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null 
     case 'live': {
       if (first === undefined) return null;
       if (others.length > 0) return { kind: 'activateBuilt', releases };
-      const details = activation(typed, first);
+      const details = parseActivation(typed, first);
       return details.kind === 'end' ? { ...details, ...withEvidence } : details;
     }
     case 'rollback':
@@ -175,13 +175,20 @@ function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null 
     case 'left':
       return first === undefined || evidence === null ? null : { kind: 'keepLive', release: first, evidence };
     case 'freeze':
-      return { kind: 'freeze', remote: first ?? null, ...present({ until: timeIn(options.get('until')) }) };
+      return {
+        kind: 'freeze',
+        remote: first ?? null,
+        ...withoutUndefined({ until: parseJakartaTime(options.get('until')) }),
+      };
     case 'unfreeze':
       return { kind: 'unfreeze', remote: first ?? null };
     case 'preview': {
-      const [until, stages] = [timeIn(options.get('until')), options.get('stages')];
+      const [until, stages] = [parseJakartaTime(options.get('until')), options.get('stages')];
       if (until === undefined) return null;
-      const shown = present({ asOf: timeIn(options.get('at')), stages: stages === undefined ? undefined : +stages });
+      const shown = withoutUndefined({
+        asOf: parseJakartaTime(options.get('at')),
+        stages: stages === undefined ? undefined : +stages,
+      });
       return { kind: 'preview', release: first ?? null, ...shown, until };
     }
     case 'sign':
@@ -197,9 +204,9 @@ function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null 
 }
 
 /** An unreadable time makes the event `unknown`, not the store unreadable. */
-function detailsIn(what: string, fields: Fields): EventDetails {
+function parseDetailsOrUnknown(what: string, fields: Fields): EventDetails {
   try {
-    return detailsOf(what, fields) ?? { kind: 'unknown', text: what };
+    return parseDetails(what, fields) ?? { kind: 'unknown', text: what };
   } catch (error) {
     if (error instanceof ReleaseRefused) return { kind: 'unknown', text: what };
     throw error;
@@ -210,6 +217,6 @@ function detailsIn(what: string, fields: Fields): EventDetails {
 export function parseLegacyEvent(fields: Fields): HistoryEvent | null {
   const { at, who, what, why } = fields;
   if (!isString(at) || !isString(who) || !isString(what)) return null;
-  const details = detailsIn(what, fields);
+  const details = parseDetailsOrUnknown(what, fields);
   return { ...details, by: who, at, ...(isString(why) && details.kind !== 'note' ? { reason: why } : {}) };
 }

@@ -2,7 +2,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { storedVersions } from '../store/readRelease.ts';
+import { listVersions } from '../store/readRelease.ts';
 import { readDocument, updateDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { type ActionContext, appendHistory, eventOf } from './history.ts';
@@ -54,7 +54,7 @@ export async function writeNote(
   text: string,
 ): Promise<NoteChange> {
   const [id, trimmed] = [releaseId(release), text.trim()];
-  if (!(await storedVersions(store, release.name)).includes(release.version))
+  if (!(await listVersions(store, release.name)).includes(release.version))
     throw new ReleaseRefused('not_published', { release: id });
   if (trimmed.length > MAX_NOTE_LENGTH)
     throw new ReleaseRefused('note_long', { most: MAX_NOTE_LENGTH, has: trimmed.length });

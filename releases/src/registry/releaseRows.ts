@@ -3,7 +3,7 @@ import { isOpen } from '@friends/shared/contract/release/liveFor';
 import { releaseId } from '@friends/shared/contract/release/release';
 import type { Signature } from '../signing/signature.ts';
 import { signatureOf } from '../signing/storedSignature.ts';
-import { storedVersions } from '../store/readRelease.ts';
+import { listVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { type Counts, displayedTallies } from '../telemetry/counts.ts';
 import { needsAttention, type Tally } from '../telemetry/rates.ts';
@@ -68,7 +68,7 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
 /** Published releases of a remote that are not in the registry. */
 export async function publishedRows(store: Store, name: string, { entries }: StoredRegistry): Promise<ReleaseRow[]> {
   const own = new Set(entries.filter((entry) => entry.name === name).map(({ version }) => version));
-  const versions = await storedVersions(store, name);
+  const versions = await listVersions(store, name);
   return versions.filter((version) => !own.has(version)).map((version) => ({ name, version, state: 'published' }));
 }
 

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
 
-function overlap(a: LiveWindow, b: LiveWindow, at: Date): boolean {
+function isOverlapping(a: LiveWindow, b: LiveWindow, at: Date): boolean {
   return Math.max(startOf(a), startOf(b), at.getTime()) < Math.min(endOf(a), endOf(b));
 }
 
@@ -16,7 +16,7 @@ const isShare = ({ window }: Entry) => window.percent !== undefined;
 /** A share needs a default release, and no other share at the same time. */
 function assertShareAllowed(entry: Entry, others: readonly Entry[], at: Date): void {
   if (!isShare(entry)) return;
-  const overlappingShare = others.find((other) => isShare(other) && overlap(other.window, entry.window, at));
+  const overlappingShare = others.find((other) => isShare(other) && isOverlapping(other.window, entry.window, at));
   if (overlappingShare) {
     throw new ReleaseRefused('other_share', {
       release: releaseId(overlappingShare),
@@ -53,7 +53,8 @@ function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Ent
 function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   const { from } = entry.window;
   return others.flatMap((other) => {
-    if (other.version !== entry.version || !isShare(other) || !overlap(other.window, entry.window, at)) return other;
+    if (other.version !== entry.version || !isShare(other) || !isOverlapping(other.window, entry.window, at))
+      return other;
     const isEarlier = !hasBegun(entry.window, at) && startOf(other.window) < startOf(entry.window);
     return isEarlier ? { ...other, window: { ...other.window, until: from } } : [];
   });

@@ -14,7 +14,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Store } from '../store/store.ts';
 import { type Entry, isRemote, type LiveShell, parseShellEntry } from './entry.ts';
 import { type Freezes, parseFreezes } from './freeze.ts';
-import { type HistoryLine, parseEvent, parseLine, storedLine } from './history.ts';
+import { type HistoryLine, parseEvent, parseLine, toStoredLine } from './history.ts';
 import { legacyDecision } from './legacyLine.ts';
 
 export const REGISTRY = 'registry.json';
@@ -132,7 +132,7 @@ export async function writeStored(store: Store, next: StoredRegistry, changed: r
   const document = {
     schema: REGISTRY_SCHEMA,
     revision: next.revision,
-    last: next.last && storedLine(next.last),
+    last: next.last && toStoredLine(next.last),
     decisions: Object.fromEntries([...next.decisions].map(([name, decision]) => [name, storedDecision(decision)])),
     ...(next.freezes.size === 0 ? {} : { freezes: Object.fromEntries(next.freezes) }),
     shell: next.entries.filter(({ name }) => name === SHELL).map(({ version, window }) => ({ version, window })),

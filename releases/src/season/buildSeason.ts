@@ -5,7 +5,7 @@ import type { BuiltRelease } from '../publish/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';
 import { readStored } from '../registry/stored.ts';
-import { storedVersions } from '../store/readRelease.ts';
+import { listVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { seasonRelease } from './seasonRelease.ts';
 import { readSeasonCode } from './storedSeason.ts';
@@ -24,7 +24,7 @@ export const seasonOfVersion = (version: string): number => semver.major(version
 
 /** Highest published version of a season, or null. */
 export async function lastVersion(store: Store, name: string, number: number): Promise<string | null> {
-  const ofSeason = (await storedVersions(store, name)).filter((version) => seasonOfVersion(version) === number);
+  const ofSeason = (await listVersions(store, name)).filter((version) => seasonOfVersion(version) === number);
   return semver.rsort(ofSeason)[0] ?? null;
 }
 

@@ -3,7 +3,7 @@ import { filesFaults } from '../check/storedFaults.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { changeRegistry } from '../registry/changeRegistry.ts';
 import type { ActionContext } from '../registry/history.ts';
-import { readReleaseText, storedReleases } from '../store/readRelease.ts';
+import { listReleases, readReleaseText } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { readDescription, signStored, storedSignature } from './storedSignature.ts';
 
@@ -47,7 +47,7 @@ export async function signReleases(
 ): Promise<SigningResult> {
   const signed: string[] = [];
   const faults: string[] = [];
-  for (const item of release === null ? await storedReleases(store) : [release]) {
+  for (const item of release === null ? await listReleases(store) : [release]) {
     try {
       if (await sign(store, item)) signed.push(releaseId(item));
     } catch (error) {

@@ -47,7 +47,7 @@ export async function signDescription(
 }
 
 /** The payload of a signature; null if it was not made with that key for a release. */
-async function verified(text: string, key: Parameters<typeof compactVerify>[1]): Promise<unknown> {
+async function verifyPayload(text: string, key: Parameters<typeof compactVerify>[1]): Promise<unknown> {
   try {
     const { payload, protectedHeader } = await compactVerify(text, key, { algorithms: [ALG] });
     return protectedHeader.typ === TYPE ? JSON.parse(new TextDecoder().decode(payload)) : null;
@@ -76,7 +76,7 @@ export async function readSignature(
   if (id === null) return CHANGED;
   const key = trusted.get(id);
   if (key === undefined) return { state: 'unknown', isTrusted: !isRequired };
-  const payload = await verified(text, key);
+  const payload = await verifyPayload(text, key);
   if (!isRecord(payload) || payload.integrity !== integrityOf(description) || typeof payload.iat !== 'number')
     return CHANGED;
   return { state: 'signed', isTrusted: true, key: id, at: new Date(payload.iat * 1000) };

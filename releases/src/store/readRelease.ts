@@ -63,12 +63,12 @@ async function textOf(store: Store, name: string, version: string): Promise<read
   return [new TextDecoder().decode(bytes), where];
 }
 
-export const storedVersions = (store: Store, name: string): Promise<readonly string[]> =>
+export const listVersions = (store: Store, name: string): Promise<readonly string[]> =>
   store.list(name === SHELL ? SHELL : `remotes/${name}`);
 
-export async function storedReleases(store: Store): Promise<ReleaseId[]> {
+export async function listReleases(store: Store): Promise<ReleaseId[]> {
   const names = [SHELL, ...(await store.list('remotes'))];
-  const ofNames = names.map(async (name) => (await storedVersions(store, name)).map((version) => ({ name, version })));
+  const ofNames = names.map(async (name) => (await listVersions(store, name)).map((version) => ({ name, version })));
   return (await Promise.all(ofNames)).flat();
 }
 

@@ -20,7 +20,7 @@ export const sourceMapsPath = (release: ReleaseId): string => `${folderOf(releas
 export const isSourceMaps = (path: string): boolean => path.startsWith(`${SOURCE_MAPS}/`);
 
 /** Empty if the file is damaged, as errors can be shown without source lines. */
-async function unpacked(bytes: Uint8Array): Promise<unknown> {
+async function decompressMaps(bytes: Uint8Array): Promise<unknown> {
   try {
     return JSON.parse((await promisify(gunzip)(bytes)).toString());
   } catch {
@@ -31,7 +31,7 @@ async function unpacked(bytes: Uint8Array): Promise<unknown> {
 export async function readSourceMaps(store: Store, release: ReleaseId): Promise<SourceMaps> {
   const bytes = await store.readFile(sourceMapsPath(release));
   if (bytes === null) return new Map();
-  const maps = await unpacked(bytes);
+  const maps = await decompressMaps(bytes);
   return new Map(
     Object.entries(isRecord(maps) ? maps : {}).flatMap(([path, map]) => (isString(map) ? [[path, map]] : [])),
   );

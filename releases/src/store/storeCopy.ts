@@ -8,7 +8,7 @@ import { REGISTRY } from '../registry/stored.ts';
 import { DRAFTS } from '../season/drafts.ts';
 import { SIGNATURE } from '../signing/signature.ts';
 import { COMPRESSIONS } from './compressions.ts';
-import { storedReleases } from './readRelease.ts';
+import { listReleases } from './readRelease.ts';
 import { isSourceMaps, sourceMapsPath } from './sourceMaps.ts';
 import type { NewFile, Store } from './store.ts';
 
@@ -48,13 +48,13 @@ async function* filesOf(store: Store, release: ReleaseId): AsyncGenerator<NewFil
  * All files of a store, for a backup. Registry and history are read before the releases, so that the copy has every
  * release that they name.
  */
-export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
+export async function* readStoreFiles(store: Store): AsyncGenerator<NewFile> {
   const documents: NewFile[] = [];
   for (const path of DOCUMENTS) {
     const stored = await store.read(path);
     if (stored) documents.push({ path, bytes: encode(stored.text) });
   }
-  for (const release of await storedReleases(store)) {
+  for (const release of await listReleases(store)) {
     const maps = await store.readFile(sourceMapsPath(release));
     if (maps) yield { path: sourceMapsPath(release), bytes: maps };
     yield* filesOf(store, release);
@@ -63,7 +63,7 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
 }
 
 /** All uploaded pictures, for a backup. They must be read after the database, to include all pictures that it names. */
-export async function* storedPictures(store: Store): AsyncGenerator<NewFile> {
+export async function* readStorePictures(store: Store): AsyncGenerator<NewFile> {
   for (const name of (await store.stamps(PICTURE_FOLDER)).keys()) {
     if (!isPictureFile(name)) continue;
     const path = `${PICTURE_FOLDER}/${name}`;

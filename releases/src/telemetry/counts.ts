@@ -16,7 +16,7 @@ export const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS);
 interface MinuteRow {
   readonly minute: number;
   /** As browsers reported them; shown to people. */
-  readonly said: Tally;
+  readonly reported: Tally;
   /** Weighted by network; used for decisions. */
   readonly counted: Tally;
 }
@@ -36,13 +36,13 @@ export interface ProcessRows {
 export type Counts = ReadonlyMap<string, ProcessRows>;
 
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0);
-const rounded = (value: number) => Math.round(value * 1000) / 1000;
+const roundToThousandth = (value: number) => Math.round(value * 1000) / 1000;
 
 function parseMinute(value: unknown): MinuteRow[] {
   if (!Array.isArray(value)) return [];
   const [minute = 0, loads = 0, failed = 0, countedLoads = 0, countedFailed = 0] = value.map(amount);
   if (minute === 0) return [];
-  return [{ minute, said: { loads, failed }, counted: { loads: countedLoads, failed: countedFailed } }];
+  return [{ minute, reported: { loads, failed }, counted: { loads: countedLoads, failed: countedFailed } }];
 }
 
 function parseRows(value: unknown): ReleaseRows {
@@ -71,10 +71,10 @@ function toDocument(counts: Counts): object {
     const rows = [...releases].map(([title, { minutes, evidence }]) => [
       title,
       {
-        minutes: minutes.map(({ minute, said, counted }) =>
-          [minute, said.loads, said.failed, counted.loads, counted.failed].map(rounded),
+        minutes: minutes.map(({ minute, reported, counted }) =>
+          [minute, reported.loads, reported.failed, counted.loads, counted.failed].map(roundToThousandth),
         ),
-        evidence: { ...evidence, loads: rounded(evidence.loads), failed: rounded(evidence.failed) },
+        evidence: { ...evidence, loads: roundToThousandth(evidence.loads), failed: roundToThousandth(evidence.failed) },
       },
     ]);
     return [id, { at: at.toISOString(), releases: Object.fromEntries(rows) }];
@@ -102,7 +102,13 @@ function rowsOf(counts: Counts, title: string): ReleaseRows[] {
 }
 
 /** A release's tally over the last minutes, including the current one, across processes. */
-export function lastMinutes(counts: Counts, title: string, minutes: number, at: Date, kind: 'said' | 'counted'): Tally {
+export function lastMinutes(
+  counts: Counts,
+  title: string,
+  minutes: number,
+  at: Date,
+  kind: 'reported' | 'counted',
+): Tally {
   const oldest = minuteOf(at) - minutes;
   const rows = rowsOf(counts, title).flatMap((item) => item.minutes);
   return sum(rows.filter(({ minute }) => minute > oldest && minute <= minuteOf(at)).map((row) => row[kind]));
@@ -124,7 +130,7 @@ export function evidenceOf(counts: Counts, title: string, at: Date, since: Date)
 /** A release's tallies of the last five minutes and the last hour, as shown to people. */
 export function displayedTallies(counts: Counts, title: string, at: Date) {
   return {
-    lastMinutes: lastMinutes(counts, title, WINDOW_MINUTES, at, 'said'),
-    lastHour: lastMinutes(counts, title, MAX_AGE_MINUTES, at, 'said'),
+    lastMinutes: lastMinutes(counts, title, WINDOW_MINUTES, at, 'reported'),
+    lastHour: lastMinutes(counts, title, MAX_AGE_MINUTES, at, 'reported'),
   };
 }

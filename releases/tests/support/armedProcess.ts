@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import threads from 'node:worker_threads';
 
-// Runs as if code had escaped the restrictions: what it still cannot do is refused by Node.js or the kernel.
+// A rendering process whose code has escaped our restrictions, so that only Node.js and the kernel can stop it.
 
 const { execve } = process;
 const binding: unknown = Reflect.get(process, 'binding');

@@ -40,7 +40,7 @@ const shareText = ({ version, percent }: { readonly version: string; readonly pe
 const planText = (plan: { readonly version: string; readonly from?: string; readonly percent?: number }) =>
   `${shareText(plan)} from ${plan.from}`;
 
-function effectOf({
+function withoutEmpty({
   unpinned,
   ...lists
 }: { readonly [Name in keyof ActivationEffect]: readonly string[] | string | null }): Effect {
@@ -48,11 +48,11 @@ function effectOf({
   return { ...Object.fromEntries(full), ...(unpinned === null ? {} : { unpinned: String(unpinned) }) };
 }
 
-function toEffect({ unpinned, next, endedPlans, remainingPlans, after, live, ends }: ActivationEffect): Effect {
+function describeDryRun({ unpinned, next, endedPlans, remainingPlans, after, live, ends }: ActivationEffect): Effect {
   const flat = (entries: readonly Entry[]) => entries.map(({ version, window }) => ({ version, ...window }));
   const names = (entries: readonly Entry[]) => flat(entries).map(shareText).sort();
   const plans = (entries: readonly Entry[]) => flat(entries).map(planText).sort();
-  return effectOf({
+  return withoutEmpty({
     live: names(live),
     ends: names(ends),
     after: after && names(after),
@@ -63,7 +63,7 @@ function toEffect({ unpinned, next, endedPlans, remainingPlans, after, live, end
   });
 }
 
-const refusedOr = <T>(work: Promise<T>): Promise<T | { readonly refusal: string }> =>
+const orRefusal = <T>(work: Promise<T>): Promise<T | { readonly refusal: string }> =>
   work.catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return { refusal: error.message };
     throw error;
@@ -99,7 +99,7 @@ const isStepOf = ({ version }: DemoPlan, row: Row, start: Date) =>
 const pinnedIn = (rows: readonly Row[]) => rows.filter(({ hold }) => hold).map(({ version }) => version);
 
 /** Activates a plan, and derives its effect from visitors' releases and from `list`, before and after. */
-async function effectAfter(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
+async function activateAndCompare(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const { from, until } = plan.percent === 0 ? {} : plan;
   const start = from === undefined ? cli.at : new Date(from);
   const rows = await rowsOf(cli);
@@ -110,27 +110,27 @@ async function effectAfter(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const isLive = (release: string) => live.some((other) => other.split(' ')[0] === release.split(' ')[0]);
   const plans = plannedIn(rows);
   const nextPlans = plannedIn(nextRows);
-  const lost = pinnedIn(rows).find((version) => !pinnedIn(nextRows).includes(version));
-  return effectOf({
+  const unpinned = pinnedIn(rows).find((version) => !pinnedIn(nextRows).includes(version));
+  return withoutEmpty({
     live,
     ends: liveBefore.filter((item) => !isLive(item)),
     after: until === undefined ? null : await releasesAt(cli, new Date(until)),
     next: plan.steps ? plannedIn(nextRows.filter((row) => isStepOf(plan, row, start))) : [],
     endedPlans: plans.filter((item) => !nextPlans.includes(item)),
     remainingPlans: nextPlans.filter((item) => plans.includes(item)),
-    unpinned: lost !== undefined && nextRows.some(({ version }) => version === lost) ? lost : null,
+    unpinned: unpinned !== undefined && nextRows.some(({ version }) => version === unpinned) ? unpinned : null,
   });
 }
 
-/** Dry-runs a plan, which must change nothing, then activates it. @returns the effects of both */
+/** Does a dry run of a plan, which must change nothing, then activates it. @returns the effects of both */
 export async function previewAndResult(
   cli: ReleaseCli,
   plan: DemoPlan,
 ): Promise<readonly [preview: Effect, result: Effect]> {
   const before = await cli.store.read('registry.json');
-  const preview = await refusedOr(
-    (async () => toEffect(await dryRunActivate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at))))(),
+  const preview = await orRefusal(
+    (async () => describeDryRun(await dryRunActivate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at))))(),
   );
   expect(await cli.store.read('registry.json')).toEqual(before);
-  return [preview, await refusedOr(effectAfter(cli, plan))];
+  return [preview, await orRefusal(activateAndCompare(cli, plan))];
 }

@@ -4,14 +4,14 @@ import { parseInvocation } from '../../src/cli/parseInvocation.ts';
 import type { PreviewLink } from '../../src/preview/link.ts';
 import type { Store } from '../../src/store/store.ts';
 
-interface Place {
+interface CliContext {
   readonly store: Store;
   readonly at?: Date;
   readonly previewLink?: PreviewLink;
 }
 
 /** Runs a typed command, without a browser check. */
-export async function runReleaseCli(args: readonly string[], { store, at, previewLink = async () => '' }: Place) {
+export async function runReleaseCli(args: readonly string[], { store, at, previewLink = async () => '' }: CliContext) {
   const invocation = parseInvocation([...args, '--as', 'sari']);
   if (!invocation) throw new Error('No command');
   const { command, input, who } = invocation;

@@ -11,21 +11,28 @@ export interface ContentApi {
   /** Texts of its pages that the company changed. */
   readonly fixedTexts: FixedText[];
   /** While true, every call is answered by 503. */
-  isAway: boolean;
+  isUnavailable: boolean;
   /** Paths requested, each after its language. */
-  readonly asked: string[];
+  readonly requests: string[];
   close(): void;
 }
 
 export async function startContentApi(): Promise<ContentApi> {
-  const api = { url: '', pages: new Map(), fixedTexts: [], isAway: false, asked: [] as string[], close: () => {} };
+  const api = {
+    url: '',
+    pages: new Map(),
+    fixedTexts: [],
+    isUnavailable: false,
+    requests: [] as string[],
+    close: () => {},
+  };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://api');
     const path = url.pathname.replace('/api/v1', '');
-    api.asked.push(`${request.headers['accept-language']} ${path}`);
+    api.requests.push(`${request.headers['accept-language']} ${path}`);
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (api.isAway) return answer(503, {});
+    if (api.isUnavailable) return answer(503, {});
     if (request.headers['x-app-key'] !== 'demo-app-key') return answer(401, {});
     if (path === '/pages')
       return answer(

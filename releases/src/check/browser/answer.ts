@@ -14,7 +14,7 @@ export interface AnsweringOptions {
   readonly portal: RunningPortal | null;
 }
 
-export interface Answers {
+export interface AnswerState {
   pendingRequests: number;
   /** Number of scripts delivered so far. */
   scripts: number;
@@ -54,14 +54,14 @@ function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) 
 export async function answerAll(
   context: BrowserContext,
   { origin, liveContext, portal }: AnsweringOptions,
-): Promise<Answers> {
+): Promise<AnswerState> {
   const page: Fulfilled = {
     contentType: 'text/html; charset=utf-8',
     headers: { 'content-security-policy': portal?.policy ?? contentSecurityPolicy(null) },
     body: liveContext.page(portal?.appKey ?? ''),
   };
   const api = apiAnswers(portal);
-  const answers: Answers = { pendingRequests: 0, scripts: 0, scene: null };
+  const answers: AnswerState = { pendingRequests: 0, scripts: 0, scene: null };
   async function answerTo(route: Route, url: URL): Promise<Fulfilled> {
     const method = route.request().method();
     const { pathname } = url;

@@ -9,12 +9,12 @@ import { inspectShell } from './inspectShell.ts';
 import type { LiveContext } from './liveContext.ts';
 import { openReader } from './reader.ts';
 import {
-  interactiveScreens,
   linkedScreens,
   type Pattern,
   type Screen,
   type Screens,
   screensOf,
+  seasonScreens,
   shellScreens,
 } from './screens.ts';
 import { scenesOf } from './season/scenes.ts';
@@ -63,7 +63,7 @@ function planOf({ release }: BuiltRelease, { candidate, live }: LiveContext) {
   // Our build prefixes a key with its file.
   const texts = Object.values(messages).flatMap((keys) => keys.map((key) => key.replace(/^.*#/, '')));
   return {
-    screens: [...screens, ...interactiveScreens(screens, scenes)],
+    screens: [...screens, ...seasonScreens(screens, scenes)],
     notes: [
       ...(season && !season.course ? ['the days of its season, as "season" in its manifest has no course'] : []),
       ...(isStaffRelease ? ['what staff see once they have signed in, as that takes a second factor'] : []),

@@ -29,7 +29,7 @@ interface ContentCheck {
 }
 
 /** Checks a screen in every language for missing texts, errors and axe's findings. */
-export async function readInAllLanguages(
+export async function inspectInAllLanguages(
   tab: Tab,
   screen: Screen,
   { selector, texts, axe, isBlamed }: ContentCheck,
@@ -121,7 +121,7 @@ export async function inspectScreen(
       unsettledTexts.length > 0 ? unsettledTexts : [`does not mount (${why}): correct src/remote and what it loads`];
     return failedInspection(screen, texts);
   }
-  const read = await readInAllLanguages(tab, screen, {
+  const read = await inspectInAllLanguages(tab, screen, {
     ...reading,
     selector: containerAt(screen, candidate),
     isBlamed,

@@ -1,5 +1,11 @@
 import { releaseId } from '@friends/shared/contract/release/release';
-import { type AxeMemory, failedInspection, findingsOf, type Inspection, readInAllLanguages } from './inspectScreen.ts';
+import {
+  type AxeMemory,
+  failedInspection,
+  findingsOf,
+  type Inspection,
+  inspectInAllLanguages,
+} from './inspectScreen.ts';
 import type { Screen } from './screens.ts';
 import type { Tab } from './tab.ts';
 
@@ -18,7 +24,7 @@ export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Pr
         : `does not show ${releaseId(expected)}, which is live (${why}): keep the contract with remotes`;
     return failedInspection(screen, [text]);
   }
-  const read = await readInAllLanguages(tab, screen, {
+  const read = await inspectInAllLanguages(tab, screen, {
     selector: 'html',
     texts: [],
     axe,

@@ -116,7 +116,7 @@ export function screensOf(candidate: LiveRelease, live: readonly LiveRelease[]):
   return { screens: [...screens, ...widgetsOf(candidate, live)], patterns };
 }
 
-export function interactiveScreens(screens: readonly Screen[], scenes: readonly Scene[]): Screen[] {
+export function seasonScreens(screens: readonly Screen[], scenes: readonly Scene[]): Screen[] {
   return scenes.flatMap((scene) =>
     screens
       .filter(({ reader, isArchive = false }) => readersOf(scene.who).includes(reader) && scene.isArchive === isArchive)
@@ -138,8 +138,8 @@ export function linkedScreens(
 /** A new shell must show each reader's home page, a page of each live remote, and the page for unknown addresses. */
 export function shellScreens(live: readonly LiveRelease[]): Screen[] {
   const owner = router(live);
-  const at = (reader: ReaderKind, path: string) => page(reader, path, owner(path, reader)?.release ?? null);
-  const required = [at('visitor', '/'), at('member', '/'), at('visitor', UNKNOWN_PATH)];
+  const pageAt = (reader: ReaderKind, path: string) => page(reader, path, owner(path, reader)?.release ?? null);
+  const required = [pageAt('visitor', '/'), pageAt('member', '/'), pageAt('visitor', UNKNOWN_PATH)];
   const remoteScreens = live
     .filter((release) => !required.some(({ expected }) => isSame(expected, release)))
     .flatMap((release) => [...pagesOf(release, owner).screens, ...widgetsOf(release, live)].slice(0, 1));

@@ -2,7 +2,7 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
-import type { Answers } from './answer.ts';
+import type { AnswerState } from './answer.ts';
 import { readState, waitUntilQuiet } from './inPage.ts';
 import type { Screen } from './screens.ts';
 import type { Scene } from './season/scenes.ts';
@@ -43,12 +43,12 @@ export const containerAt = (address: Address, release: ReleaseId) => `${slotOf(a
 
 export class Tab {
   readonly page: Page;
-  readonly #answers: Answers;
+  readonly #answers: AnswerState;
   readonly #complaints: string[] = [];
   /** Number of delivered scripts when the page last became quiet. */
   #scripts = 0;
 
-  private constructor(page: Page, answers: Answers) {
+  private constructor(page: Page, answers: AnswerState) {
     this.page = page;
     this.#answers = answers;
     page.on('pageerror', ({ name, message }) => this.#complaints.push(`the page throws ${name}: ${message}`));
@@ -61,7 +61,7 @@ export class Tab {
   }
 
   /** @throws ReleaseRefused if the shell does not show the stage */
-  static async open(context: BrowserContext, answers: Answers): Promise<Tab> {
+  static async open(context: BrowserContext, answers: AnswerState): Promise<Tab> {
     // The previous tab may have been closed while it showed a scene.
     answers.scene = null;
     const tab = new Tab(await context.newPage(), answers);

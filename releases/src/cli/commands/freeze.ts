@@ -3,13 +3,13 @@ import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '../../deci
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { ALL } from '../../registry/freeze.ts';
 import { parseFuture } from '../../registry/times.ts';
-import { storedVersions } from '../../store/readRelease.ts';
+import { listVersions } from '../../store/readRelease.ts';
 import { type Command, type Context, WHY } from '../command.ts';
 
 /** The named remote, or `ALL` without a name. @throws ReleaseRefused if there is no such remote */
 async function remoteNameIn({ store }: Context, { args: [name] }: ParsedInput): Promise<string> {
   if (name === undefined) return ALL;
-  if ((await storedVersions(store, name)).length > 0) return name;
+  if ((await listVersions(store, name)).length > 0) return name;
   throw new ReleaseRefused('nothing_published', { name });
 }
 

@@ -1,6 +1,6 @@
 import { table } from '@friends/shared/cli/table';
 import { eventText, reasonText } from '../../registry/eventText.ts';
-import { storedLine } from '../../registry/history.ts';
+import { toStoredLine } from '../../registry/history.ts';
 import { lastLines } from '../../registry/lastLines.ts';
 import { showTime } from '../../registry/times.ts';
 import { between, type Command, numberOption } from '../command.ts';
@@ -28,6 +28,6 @@ export const historyCommand: Command = {
       Why: reasonText(event),
     }));
     const text = table(rows, 'The history is empty.', Number.POSITIVE_INFINITY);
-    return { text, json: last.map(storedLine) };
+    return { text, json: last.map(toStoredLine) };
   },
 };

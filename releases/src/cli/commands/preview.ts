@@ -2,7 +2,7 @@ import type { Preview } from '@friends/page/preview/Preview';
 import { type ParsedInput, textOption } from '@friends/shared/cli/command';
 import { STAGES } from '@friends/shared/contract/api/amazing';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { inAWeek, monthFrom } from '../../preview/link.ts';
+import { monthFrom, weekFrom } from '../../preview/link.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { parseFuture, showTime } from '../../registry/times.ts';
@@ -10,7 +10,7 @@ import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.
 
 function parseUntil(input: ParsedInput, now: Date): Date {
   const text = textOption(input, 'until');
-  if (text === undefined) return inAWeek(now);
+  if (text === undefined) return weekFrom(now);
   const until = parseFuture(text, now);
   if (until > monthFrom(now)) throw new ReleaseRefused('too_far');
   return until;

@@ -4,7 +4,7 @@ import { releaseFolder, releaseId } from '@friends/shared/contract/release/relea
 import { appendHistory, eventOf, type HistoryLine, readHistory, statesOf } from '../../registry/history.ts';
 import { rollbackTargets } from '../../registry/rollbackTarget.ts';
 import { readStored } from '../../registry/stored.ts';
-import { storedReleases } from '../../store/readRelease.ts';
+import { listReleases } from '../../store/readRelease.ts';
 import { removeSourceMaps } from '../../store/sourceMaps.ts';
 import type { Store } from '../../store/store.ts';
 import { between, type Command, numberOption, WHY } from '../command.ts';
@@ -62,7 +62,7 @@ export const pruneCommand: Command = {
     const days = numberOption(input, 'days') ?? DEFAULT_DAYS;
     const before = new Date(now.getTime() - days * DAY_MS);
     const removed: string[] = [];
-    for (const { name, version } of await storedReleases(store)) {
+    for (const { name, version } of await listReleases(store)) {
       // Checked again for each release, as one may have been activated in the meantime.
       if (!(await isUnneeded(store, name, version, before, now))) continue;
       await store.removeRelease(releaseFolder(name, version));

@@ -41,7 +41,7 @@ function refuseUnencrypted(url: string): void {
   if (protocol !== 'https:' && !LOOPBACK.test(hostname)) throw new ReleaseRefused('open_line', { url });
 }
 
-async function refusal(answer: Response, call: StaffEndpoint, url: string): Promise<Error> {
+async function readError(answer: Response, call: StaffEndpoint, url: string): Promise<Error> {
   const problem: unknown = await answer.json().catch(() => null);
   const { code, detail } = isRecord(problem) ? problem : {};
   const sentence = isString(detail) ? detail : `${url} answered ${answer.status}`;
@@ -77,7 +77,7 @@ export async function openPortalClient(url: string, token: string): Promise<Port
       const body = json === undefined ? form : JSON.stringify(json);
       const type = json === undefined ? {} : { 'content-type': 'application/json' };
       const answer = await send(address, { method: call.method, headers: { ...headers, ...type }, body });
-      if (!answer.ok) throw await refusal(answer, call, url);
+      if (!answer.ok) throw await readError(answer, call, url);
       const content: unknown = await answer.json();
       if (Check(schema, content)) return content;
       throw new ReleaseRefused('portal_version', { url, call: name });

@@ -10,12 +10,12 @@ const mirrorPath = (path: string) =>
     return isAbsolute ? WIDTH - value : -value;
   });
 
-const mirrored = <At extends MapPosition>(at: At): At => ({ ...at, x: WIDTH - at.x });
+const mirrorPosition = <At extends MapPosition>(at: At): At => ({ ...at, x: WIDTH - at.x });
 
 const OTHER_SIDE = { left: 'right', right: 'left', above: 'above' } as const;
 
 const mirrorPlace = ({ label, ...place }: SeasonMap['places'][number]) => ({
-  ...mirrored(place),
+  ...mirrorPosition(place),
   ...(label && { label: OTHER_SIDE[label] }),
 });
 
@@ -28,18 +28,18 @@ function mirrorMap(map: SeasonMap): SeasonMap {
     islands: map.islands.map((group) => group.map(mirrorPath)),
     ...(map.land && { land: map.land.map(mirrorPath) }),
     landmarks: map.landmarks.map((landmark) => ({
-      ...mirrored(landmark),
+      ...mirrorPosition(landmark),
       ...(landmark.lean === undefined ? {} : { lean: -landmark.lean }),
     })),
-    stages: map.stages.map(mirrored),
-    checkpoints: map.checkpoints.map(mirrored),
-    harbour: mirrored(map.harbour),
+    stages: map.stages.map(mirrorPosition),
+    checkpoints: map.checkpoints.map(mirrorPosition),
+    harbour: mirrorPosition(map.harbour),
     route: mirrorPath(map.route),
     places: map.places.map(mirrorPlace),
-    waves: map.waves.map(mirrored),
-    ships: map.ships.map(mirrored),
+    waves: map.waves.map(mirrorPosition),
+    ships: map.ships.map(mirrorPosition),
     shallows: map.shallows.map(mirrorPath),
     clouds: mirrorPath(map.clouds),
-    compass: mirrored(map.compass),
+    compass: mirrorPosition(map.compass),
   };
 }

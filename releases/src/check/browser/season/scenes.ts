@@ -63,7 +63,7 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
   const middle = numbers[Math.floor(numbers.length / 2)] ?? 1;
   const length = (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
-  const on = (
+  const sceneOn = (
     when: string,
     day: string,
     campaigns: readonly FixedFacts[],
@@ -80,24 +80,24 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
   const progressStates = numbers.flatMap((stage) =>
     (['half', 'all', 'bonus'] as const).map((part) => ({ stage, part })),
   );
-  const underway = progressStates.map((progressState) => {
+  const duringRace = progressStates.map((progressState) => {
     const day = addDays(start, Math.floor((length * numbers.indexOf(progressState.stage)) / numbers.length));
-    return on(`in stage ${progressState.stage}, ${DONE[progressState.part]}`, day, [own], progressState);
+    return sceneOn(`in stage ${progressState.stage}, ${DONE[progressState.part]}`, day, [own], progressState);
   });
-  const closed = (when: string, day: string, campaigns: readonly FixedFacts[]) => [
-    on(when, day, campaigns),
-    on(`${when}, half the way gone`, day, campaigns, { stage: middle, part: 'half' }),
-    on(`${when}, all of it done`, day, campaigns, { stage: last, part: 'bonus' }),
+  const afterRace = (when: string, day: string, campaigns: readonly FixedFacts[]) => [
+    sceneOn(when, day, campaigns),
+    sceneOn(`${when}, half of the race done`, day, campaigns, { stage: middle, part: 'half' }),
+    sceneOn(`${when}, all of it done`, day, campaigns, { stage: last, part: 'bonus' }),
   ];
   return [
-    on('announced 30 days before, while another season is on', addDays(start, -30), [own, before]),
-    on('announced the day before, with no campaign yet', addDays(start, -1), []),
-    on('on its first day', start, [own]),
-    ...underway,
-    ...closed('on its last day', end, [own]),
-    ...closed('the day after its last', addDays(end, 1), [own, after]),
-    on('a year after its last day, with no campaign any more', addDays(end, 365), []),
-    ...closed('in its archive, while another season is on', addDays(end, 60), [own, after]).map((scene) => ({
+    sceneOn('announced 30 days before, while another season is on', addDays(start, -30), [own, before]),
+    sceneOn('announced the day before, with no campaign yet', addDays(start, -1), []),
+    sceneOn('on its first day', start, [own]),
+    ...duringRace,
+    ...afterRace('on its last day', end, [own]),
+    ...afterRace('the day after its last', addDays(end, 1), [own, after]),
+    sceneOn('a year after its last day, with no campaign any more', addDays(end, 365), []),
+    ...afterRace('in its archive, while another season is on', addDays(end, 60), [own, after]).map((scene) => ({
       ...scene,
       isArchive: true,
     })),

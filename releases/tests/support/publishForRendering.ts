@@ -8,10 +8,12 @@ import { renderingRemote } from './rendering.ts';
 let versions = 0;
 
 /**
- * @param onRelease called with its id
+ * Publishes a release of `mf-pages` with the given rendering code.
+ *
+ * @param onRelease is called with the release
  * @returns a function that renders a path with it
  */
-export async function rendersWith(
+export async function publishForRendering(
   cli: ReleaseCli,
   text: string,
   renderer: Renderer,
@@ -30,7 +32,8 @@ export async function rendersWith(
   };
 }
 
-export const why = async (rendering: Promise<unknown>): Promise<string> =>
+/** Fault and reason of a failed rendering, as a text. */
+export const renderFailure = async (rendering: Promise<unknown>): Promise<string> =>
   rendering.then(
     () => 'it was rendered',
     (error: unknown) => (error instanceof RenderFailed ? `${error.fault}: ${error.reason}` : String(error)),

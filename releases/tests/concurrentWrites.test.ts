@@ -10,10 +10,10 @@ import { barrierStore } from './support/barrierStore.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { runReleaseCli } from './support/runReleaseCli.ts';
+import { startZombie } from './support/startZombie.ts';
 import { FOLDER, STORES } from './support/stores.ts';
-import { zombie } from './support/zombie.ts';
 
-/** Eight processes start slowly beside a build. */
+/** Eight processes start slowly during a build. */
 jest.setTimeout(600_000);
 
 const INDICES = Array.from({ length: 8 }, (_, index) => index);
@@ -44,7 +44,7 @@ async function runConcurrently(argsOf: (at: number) => readonly string[]): Promi
   return Promise.all(outcomes);
 }
 
-const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ refusal }) => refusal === undefined);
+const successes = (outcomes: readonly Outcome[]) => outcomes.filter(({ refusal }) => refusal === undefined);
 
 describe.each(STORES)('concurrent writes on $kind', (kind) => {
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe.each(STORES)('concurrent writes on $kind', (kind) => {
 
   test('one of eight processes that write the same document succeeds, and the others get a conflict', async () => {
     const outcomes = await runConcurrently((at) => ['write', `process ${at}`]);
-    expect(done(outcomes)).toHaveLength(1);
+    expect(successes(outcomes)).toHaveLength(1);
     expect((await cli.store.read('document'))?.text).toMatch(/^process \d+\n$/);
     for (const { refusal } of outcomes)
       if (refusal !== undefined) expect(refusal).toBe('document was changed by someone else in the meantime');
@@ -117,7 +117,7 @@ describe('a lock in a folder', () => {
     });
   }
 
-  test('the lock of a crashed writer is released', async () => {
+  test('is taken over if its owner has crashed', async () => {
     const child = await start(['write', 'x']);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -128,9 +128,9 @@ describe('a lock in a folder', () => {
   });
 
   test.each([
-    ['whom nobody has asked how they ended', zombie],
-    ['whose number another process has got since', async () => ({ pid: process.ppid, started: '1', end: () => {} })],
-  ])('is taken over if it is %s', async (_, find) => {
+    ['is a zombie', startZombie],
+    ['has ended and another process has its id', async () => ({ pid: process.ppid, started: '1', end: () => {} })],
+  ])('is taken over if its owner %s', async (_, find) => {
     const owner = await find();
     writeFileSync(
       join(cli.opened.setting, 'document.lock'),

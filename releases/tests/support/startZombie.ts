@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { startOf } from '../../src/store/runningProcess.ts';
 
-/** Makes a zombie process, whose parent never waits for it: it keeps its number and start until `end`. */
-export async function zombie() {
+/** Starts a zombie process: its parent never waits for it, so that its id and start time stay until `end`. */
+export async function startZombie() {
   // The shell prints the child's number and waits; after the second line it has become `cat`, which never waits for
   // children.
   const parent = spawn('sh', ['-c', 'sleep 600 >/dev/null & echo $!; exec cat']);

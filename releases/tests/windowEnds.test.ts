@@ -16,7 +16,7 @@ const entries = async () =>
     .map(({ version, window }) => ({ version, ...window }));
 const LATER = '2026-12-20T00:00:00.000Z';
 const EARLIER = '2026-12-10T00:00:00.000Z';
-const afterThat = () => {
+const passEnd = () => {
   cli.at = new Date('2026-12-30T00:00:00Z');
 };
 
@@ -25,7 +25,7 @@ describe('an end for the default release', () => {
     for (const version of ['1.0.0', '1.1.0']) await cli.run('live', `mf-demo@${version}`);
     expect(await cli.run('live', 'mf-demo@1.1.0', '--until', LATER)).toMatch(/; mf-demo@1\.0\.0 is live after that\.$/);
     expect(await entries()).toEqual([{ version: '1.1.0', until: LATER }, { version: '1.0.0' }]);
-    afterThat();
+    passEnd();
     expect(await live()).toEqual(['mf-demo@1.0.0 live']);
   });
 
@@ -42,7 +42,7 @@ describe('an end for the default release', () => {
     expect(await cli.run('live', 'mf-demo@1.0.0', '--until', LATER)).toMatch(
       /; nothing of mf-demo is live after that\.$/,
     );
-    afterThat();
+    passEnd();
     expect(await live()).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('an end for the default release', () => {
     expect(await cli.run('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
     await cli.run('live', 'mf-demo@1.2.0');
     await cli.run('live', 'mf-demo@1.2.0', '--until', LATER);
-    afterThat();
+    passEnd();
     expect(await live()).toEqual(['mf-demo@1.1.0 live']);
     expect(await cli.run('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
   });
@@ -61,7 +61,7 @@ describe('an end for the default release', () => {
     for (const version of ['1.0.0', '1.1.0']) await cli.run('live', `mf-demo@${version}`);
     await cli.run('live', 'mf-demo@1.2.0', '--percent', '10');
     await cli.run('live', 'mf-demo@1.1.0', '--until', LATER);
-    afterThat();
+    passEnd();
     expect(await live()).toEqual(['mf-demo@1.2.0 live', 'mf-demo@1.0.0 live']);
   });
 });
@@ -70,7 +70,7 @@ test('an expired share does not block another one', async () => {
   await cli.run('live', 'mf-demo@1.0.0');
   await cli.run('live', 'mf-demo@1.1.0', '--percent', '10', '--until', LATER);
   expect(await refusal(cli.run('live', 'mf-demo@1.2.0', '--percent', '10'))).toContain('mf-demo@1.1.0 has a share');
-  afterThat();
+  passEnd();
   await cli.run('live', 'mf-demo@1.2.0', '--percent', '10');
   expect(await live()).toEqual(['mf-demo@1.2.0 live', 'mf-demo@1.0.0 live']);
 });

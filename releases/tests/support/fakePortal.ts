@@ -3,23 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { contentSecurityPolicy } from '@friends/page/contentSecurityPolicy';
 
 /** A portal that serves its page, logs everyone in, and has no data but campaigns. */
-export interface FakeApi {
+export interface FakePortal {
   readonly url: string;
   /** Requests received, in order: method, address, token. */
-  readonly asked: readonly string[];
-  readonly names: ReadonlySet<string>;
-  /** Answer for callers with the page's key; null for none. */
+  readonly requests: readonly string[];
+  /** Host names by which it was called. */
+  readonly hosts: ReadonlySet<string>;
+  /** Answer to calls for campaigns that have the page's key; null for 404. */
   campaigns: unknown;
   close(): void;
 }
 
-export async function openFakeApi(): Promise<FakeApi> {
-  const calls: string[] = [];
-  const names = new Set<string>();
+export async function openFakePortal(): Promise<FakePortal> {
+  const requests: string[] = [];
+  const hosts = new Set<string>();
   const server = createServer((request, answer) => {
     const { method, url, headers } = request;
-    calls.push([method, url, headers.authorization ?? ''].join(' ').trim());
-    names.add(String(headers.host).replace(/:\d+$/, ''));
+    requests.push([method, url, headers.authorization ?? ''].join(' ').trim());
+    hosts.add(String(headers.host).replace(/:\d+$/, ''));
     const hasCampaigns = api.campaigns !== null && headers['x-app-key'] === 'their-own-key';
     answer.setHeader('content-security-policy', contentSecurityPolicy(null));
     if (url === '/') answer.end('<script type="application/json" id="portal">{"appKey":"their-own-key"}</script>');
@@ -29,10 +30,10 @@ export async function openFakeApi(): Promise<FakeApi> {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
-  const api: FakeApi = {
+  const api: FakePortal = {
     url: `http://localhost:${port}`,
-    asked: calls,
-    names,
+    requests,
+    hosts,
     campaigns: null,
     close() {
       server.closeAllConnections();

@@ -9,7 +9,7 @@ import { readRelease, readShell } from '../src/store/readRelease.ts';
 import { readSourceMaps } from '../src/store/sourceMaps.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
-// The next season is made from the built race and a file, without a build.
+// Publishes the next season from a file and the code of the built race, without a build.
 
 const NAME = 'mf-amazing-race';
 const built = (workspace: string) => join(ROOT, workspace, 'dist');
@@ -131,7 +131,7 @@ test('another release of the same season gets the next version, and the live one
 });
 
 test.each<[string, (season: SeasonFile) => unknown, RegExp]>([
-  ['a day that is none', ({ season, texts }) => ({ season: { ...season, start: 'soon' }, texts }), /season\/start/],
+  ['an invalid day', ({ season, texts }) => ({ season: { ...season, start: 'soon' }, texts }), /season\/start/],
   [
     'an end before its beginning',
     ({ season, texts }) => ({ season: { ...season, end: '2027-02-01' }, texts }),
@@ -175,7 +175,7 @@ test('a season whose data was changed in the store is not used as a base', async
   );
 });
 
-test('two concurrent publications of a season never mix: both succeed, or one must be repeated', async () => {
+test('two concurrent publications of a season never mix: either both succeed, or one must be repeated', async () => {
   const other = join(cli.folder, 'other.json');
   writeFileSync(other, JSON.stringify(next({ name: 'Round Sulawesi' })));
   const files = [write(next()), other];
