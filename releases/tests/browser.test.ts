@@ -4,13 +4,8 @@ import { ROOT } from '@friends/tools/root';
 import type { CheckResult } from '../src/check/browser/BrowserCheck.ts';
 import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../src/publish/publish.ts';
-import {
-  type BrowserChecks,
-  type Code,
-  containerText,
-  openBrowserChecks,
-  RENDER_TITLE,
-} from './support/browserChecks.ts';
+import { BROKEN_REMOTES, NO_ALT, PICTURE } from './support/brokenRemotes.ts';
+import { type BrowserChecks, containerText, openBrowserChecks, RENDER_TITLE } from './support/browserChecks.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { type FakePortal, openFakePortal } from './support/fakePortal.ts';
 import { refusal } from './support/releaseCli.ts';
@@ -24,7 +19,7 @@ let portal: FakePortal;
 let broken: ReadonlyMap<string, Promise<CheckResult>>;
 beforeAll(async () => {
   [checks, portal] = await Promise.all([openBrowserChecks(), openFakePortal()]);
-  broken = new Map(BROKEN.map(([what, code]) => [what, check(code)]));
+  broken = new Map(BROKEN_REMOTES.map(([what, code]) => [what, check(code)]));
 });
 afterAll(async () => {
   portal.close();
@@ -34,10 +29,6 @@ afterAll(async () => {
 const check: BrowserChecks['check'] = (...parameters) => checks.check(...parameters);
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
-
-const PICTURE = "Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })";
-const NO_ALT =
-  'axe finds image-alt (Images must have alternative text) at img; see https://dequeuniversity.com/rules/axe/';
 
 test('a well-behaved remote passes; without a portal a note says so', async () => {
   const own = "window['chunks_3k9qz1'] = [];";
@@ -60,66 +51,7 @@ test('content that a remote’s own script adds later is waited for, as React de
   expect((await check({ mount })).faults).toEqual([]);
 });
 
-/** Faults of a remote, and their sentences after its name and page. */
-const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly string[]])[] = [
-  ['throws at mount', { mount: "throw new Error('No map')" }, [' does not mount ([portal] mf-demo@1.0.']],
-  [
-    'leaves no container',
-    { top: 'var mf_demo = 1; throw new Error("Broken")' },
-    [' does not mount (the page throws Error: Broken'],
-  ],
-  ['shows nothing', { mount: '' }, [' shows nothing: fill the element that mount receives']],
-  [
-    'shows what it should not',
-    {
-      mount: `${RENDER_TITLE} title.textContent = ({})['title'] ?? 'undefined';
-        element.append(${PICTURE});
-        new Image().src = 'https://elsewhere.example/a.png';
-        setTimeout(() => { throw new TypeError('Too late'); });`,
-    },
-    [
-      ' shows "undefined" in place of a text',
-      `: ${NO_ALT}`,
-      ": the page's policy forbids https://elsewhere.example/a.png (img-src)",
-      ': the page throws TypeError: Too late: correct that',
-    ],
-  ],
-  [
-    'leaves something behind',
-    {
-      mount: `${RENDER_TITLE} Object.assign(window, { demoState: 1, webpackChunkdemo: [] });
-        document.body.append(Object.assign(document.createElement('div'), { className: 'modal' }));
-        document.querySelector('#main').append(document.createElement('aside'));
-        document.head.append(document.createElement('style'));`,
-    },
-    [
-      ' leaves globals behind after unmount (window.demoState, window.webpackChunkdemo): keep them in a module',
-      ' leaves elements behind after unmount (head > style, body > div.modal, #main > aside): remove them in unmount',
-    ],
-  ],
-  [
-    'never ends its mount',
-    { mount: `${RENDER_TITLE} await new Promise(() => {});` },
-    [': mount never settles: resolve the promise it returns once the screen is rendered'],
-  ],
-  [
-    'never ends its unmount',
-    { unmount: 'element.replaceChildren(); await new Promise(() => {});' },
-    [': unmount never settles: resolve the promise it returns once everything is removed'],
-  ],
-  ['throws at unmount', { unmount: "throw new Error('Stuck')" }, [': [portal] mf-demo: unmount: Error: Stuck']],
-  [
-    'prevents navigation',
-    {
-      mount: `${RENDER_TITLE} window.addEventListener('popstate', () => {
-        if (location.pathname !== '/demo') history.replaceState(null, '', '/demo');
-      });`,
-    },
-    [' cannot be left (the next page does not come): remove its listeners in unmount'],
-  ],
-];
-
-test.each(BROKEN)(
+test.each(BROKEN_REMOTES)(
   'a remote that %s is refused with a message that names release, page and remedy',
   async (what, _, all) => {
     const { faults } = (await broken.get(what)) ?? { faults: [] };
