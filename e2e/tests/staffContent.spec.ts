@@ -93,22 +93,22 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   await dialog(page)
     .getByLabel('Goes live at')
     .fill(`${addDays(jakartaDay(new Date()), 1)}T08:00`);
-  await dialog(page).getByRole('button', { name: 'Plan' }).click();
+  await dialog(page).getByRole('button', { name: 'Schedule' }).click();
   await expect(main(page).getByText(/08:00 WIB/)).toBeVisible();
   expect(await pageStatus(page, slug)).toBe(404);
   await checkEachWidth(page, 'content-set-planned');
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await main(page).getByRole('button', { name: 'End the plan…' }).click();
-  await dialog(page).getByRole('button', { name: 'End the plan' }).click();
+  await main(page).getByRole('button', { name: 'Unschedule…' }).click();
+  await dialog(page).getByRole('button', { name: 'Unschedule' }).click();
   await main(page).getByRole('button', { name: 'Publish…' }).click();
   await dialog(page).getByRole('radio', { name: 'Now' }).check();
   await dialog(page).getByRole('button', { name: 'Publish now' }).click();
-  await expect(main(page).getByRole('button', { name: 'Take back…' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Roll back…' })).toBeVisible();
   expect(await pageStatus(page, slug)).toBe(200);
-  await main(page).getByRole('button', { name: 'Take back…' }).click();
-  await dialog(page).getByRole('button', { name: 'Take back' }).click();
-  await expect(main(page).getByText('Taken back', { exact: true }).first()).toBeVisible();
+  await main(page).getByRole('button', { name: 'Roll back…' }).click();
+  await dialog(page).getByRole('button', { name: 'Roll back' }).click();
+  await expect(main(page).getByText('Rolled back', { exact: true }).first()).toBeVisible();
   expect(await pageStatus(page, slug)).toBe(404);
 });
 
@@ -195,7 +195,7 @@ test('an editor picks a hotel from the bookings for a promotion, and sees the po
 }) => {
   await signInAsStaff(page, 'editor', '/content?kind=promotion');
   await main(page).getByRole('button', { name: 'New promotion' }).click();
-  await field(page, 'Find a hotel of the bookings').fill('ho');
+  await field(page, 'Find a hotel in the bookings').fill('ho');
   await page.keyboard.press('Enter');
   const add = main(page)
     .getByRole('button', { name: /^Add (?!to a set)/ })
@@ -214,7 +214,7 @@ test('an editor picks a hotel from the bookings for a promotion, and sees the po
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('button', { name: 'Remove XML001' })).toBeVisible();
   await field(page, 'Points').fill('3');
-  await main(page).getByRole('button', { name: 'What would it have brought last month?' }).click();
+  await main(page).getByRole('button', { name: 'What would it have credited last month?' }).click();
   await expect(main(page).getByText(/bookings?, .* points\.$|No bookings from/)).toBeVisible();
   await checkEachWidth(page, 'content-promotion');
 });

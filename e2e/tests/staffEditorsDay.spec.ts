@@ -109,16 +109,16 @@ test('an editor changes the home page and a price by keyboard, sees both on a ph
   await tabTo(page, dialog(page).getByLabel('Goes live at'));
   await typeTime(page, tomorrow);
   await expect(dialog(page).getByLabel('Goes live at')).toHaveValue(`${tomorrow}T08:00`);
-  await activate(page, button(dialog(page), 'Plan'));
+  await activate(page, button(dialog(page), 'Schedule'));
   await expect(main(page).getByText(/08:00 WIB/)).toBeVisible();
 
-  await activate(page, button(main(page), 'End the plan…'));
-  await activate(page, button(dialog(page), 'End the plan'));
+  await activate(page, button(main(page), 'Unschedule…'));
+  await activate(page, button(dialog(page), 'Unschedule'));
   await expect(button(main(page), 'Publish…')).toBeVisible();
   await expect(main(page).getByText(/08:00 WIB/)).toHaveCount(0);
   expect(await readPublishedPages(page.context())).toContain(PAGE);
-  await activate(page, button(main(page), 'Give up…'));
-  await activate(page, button(dialog(page), 'Give up'));
+  await activate(page, button(main(page), 'Cancel the set…'));
+  await activate(page, button(dialog(page), 'Cancel the set'));
   await expect(main(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
 
   // Other tests expect no drafts.

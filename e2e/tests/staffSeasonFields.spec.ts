@@ -58,7 +58,7 @@ test('a mouse, a finger and the arrow keys move items on the map', async ({ page
   await draftSeason(page, 'Sula Sail');
   const map = main(page).getByRole('group', { name: 'Map of the season' });
   const harbour = map.getByRole('button', { name: /^Harbour,/ });
-  await field(page, 'Selected').selectOption('Harbour');
+  await field(page, 'Selected marker').selectOption('Harbour');
   await field(page, 'Across, 0 to 1200').fill('600');
   await field(page, 'Down, 0 to 1000').fill('500');
   await expect(harbour).toHaveAccessibleName('Harbour, 600 across, 500 down');

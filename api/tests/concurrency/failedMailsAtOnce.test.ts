@@ -1,5 +1,5 @@
 import type { FailedMail } from '@friends/shared/contract/staff/failedMails';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { control, signUp, sql } from '@friends/tools/testing/api/api';
 import { type SmtpServer, startSmtp } from '@friends/tools/testing/mail/startSmtp';
 import { until } from '@friends/tools/testing/until';
@@ -54,7 +54,7 @@ const countReceived = (email: string) => smtp.received.filter(({ to }) => to.inc
 const decideAtOnce = (count: number, Mails: readonly object[], onlyResend = false) =>
   atOnce(count, async (turn) => {
     const [verb, more] = onlyResend || turn % 2 === 0 ? ['resend', {}] : ['give-up', { Why: 'Closed' }];
-    const answer = await staffCall<ApprovedRequest[]>(`POST /staff/failed-mails/${verb}`, {
+    const answer = await staffCall<RowResult[]>(`POST /staff/failed-mails/${verb}`, {
       cookie: turn % 3 === 0 ? rini.cookie : sari.cookie,
       body: { Mails, ...more },
       api: processes.apiOf(turn),

@@ -1,4 +1,4 @@
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { pointsOf } from '@friends/tools/testing/api/api';
 import { atOnce } from '../support/manyCalls.ts';
 import {
@@ -74,7 +74,7 @@ describe('one of several decisions about a claim for missing points wins:', () =
     for (let at = 0; at < 6; at += 1) claims.push(await makeClaimForBooking());
     const Requests = await Promise.all(claims.map(async ({ id }) => ({ id, Revision: await revisionOf(id) })));
     const decideAll = (verb: 'credit' | 'decline', rows: typeof Requests, { cookie }: StaffPerson, Reason: string) =>
-      staffCall<ApprovedRequest[]>(`POST /staff/missing-points/${verb}`, { cookie, body: { Requests: rows, Reason } });
+      staffCall<RowResult[]>(`POST /staff/missing-points/${verb}`, { cookie, body: { Requests: rows, Reason } });
     const [credited, declined, creditedInReverse, run] = await Promise.all([
       decideAll('credit', Requests, rini, 'late_feed'),
       decideAll('decline', Requests.toReversed(), sari, 'not_found'),

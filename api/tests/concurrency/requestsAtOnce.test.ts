@@ -1,5 +1,5 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
-import type { ApprovedRequest, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
 import { makeMember, signUp, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeAgencyChange, makeClaim } from '../support/asMember.ts';
@@ -80,7 +80,7 @@ describe('two people who approve the same rows at once', () => {
   /** Both people approve all rows, each on their own process. Returns errors of each row, by person. */
   async function approveAll(path: string, list: 'Requests' | 'Claims', rows: readonly object[]) {
     const answers = await processes.together(2, (api, turn) =>
-      staffCall<ApprovedRequest[]>(`POST /staff/${path}/approve`, {
+      staffCall<RowResult[]>(`POST /staff/${path}/approve`, {
         cookie: turn === 0 ? rini.cookie : sari.cookie,
         body: { [list]: rows },
         api,

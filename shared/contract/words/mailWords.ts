@@ -78,7 +78,7 @@ const KINDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     season_started: 'Season started',
     contact: 'Message to the team',
     codes_low: 'Voucher codes running low',
-    content_set_failed: 'Content set not published as planned',
+    content_set_failed: 'Content set not published as scheduled',
     nightly_step_failed: 'Nightly run failed',
     release_taken_back: 'Release rolled back',
     release_fails: 'Release failing',

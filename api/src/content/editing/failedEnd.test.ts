@@ -53,12 +53,12 @@ async function counts() {
   };
 }
 
-describe('a set that cannot end as planned', () => {
-  it('stays live with the reason, is mailed, counted, and listed as failed until it is taken back', async () => {
+describe('a set that cannot end as scheduled', () => {
+  it('stays live with the reason, is mailed, counted, and listed as failed until it is rolled back', async () => {
     const set = await withFailedEnd();
     expect(set).toMatchObject({ State: 'live', Until: null, Failure: expect.stringContaining('1 issue') });
     const mails = (await mailsTo(editor.email)).filter(({ kind }) => kind === 'content_set_failed');
-    expect(mails.map(({ subject }) => subject)).toEqual([`${set.Name} did not end as planned`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([`${set.Name} did not end as scheduled`]);
     expect(await counts()).toEqual({ today: 1, listed: [set.id], metric: 1 });
 
     const refused = await decideSet(set, 'end', editor);

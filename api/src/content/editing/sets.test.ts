@@ -173,7 +173,7 @@ describe('a planned set', () => {
     ]);
     expect(refusals).toHaveLength(1);
     const mails = (await mailsTo(editor.email)).filter(({ kind }) => kind === 'content_set_failed');
-    expect(mails.map(({ subject }) => subject)).toEqual([`${set.Name} did not go live as planned`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([`${set.Name} did not go live as scheduled`]);
     await saveDraft(await readEntry(`reward/${ids[0]}`, editor), { Points: 40 }, editor);
     expect((await decideSet(await readSet(set.id, editor), 'plan', editor)).body.State).toBe('live');
     expect(await pricesOf(ids)).toEqual([40, 30]);

@@ -99,9 +99,9 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       ],
     }),
     content_set_failed: ({ set, by, isStart, why, link }) => ({
-      subject: isStart ? `${set} did not go live as planned` : `${set} did not end as planned`,
+      subject: isStart ? `${set} did not go live as scheduled` : `${set} did not end as scheduled`,
       lines: [
-        `${set}, planned by ${by}, could not be ${isStart ? 'published' : 'ended'}: ${why}`,
+        `${set}, scheduled by ${by}, could not be ${isStart ? 'published' : 'ended'}: ${why}`,
         'Nothing was changed, and the portal does not try again automatically. Please check it.',
         ...(link === '' ? [] : [link]),
       ],

@@ -1,5 +1,5 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
 import { call, makeMember, pointsOf, setClock, signUp, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
@@ -38,7 +38,7 @@ const revisionOf = async (path: string): Promise<string> =>
   (await staffCall<{ Revision: string }>(`GET /staff/${path}`, { cookie: clerk.cookie })).body.Revision;
 
 const decide = (path: string, body: object, { cookie } = clerk) =>
-  staffCall<Body & ApprovedRequest[]>(`POST /staff/${path}`, { cookie, body });
+  staffCall<Body & RowResult[]>(`POST /staff/${path}`, { cookie, body });
 
 /** Running statements. @param condition SQL on `pg_stat_activity` */
 const running = (condition: string): Promise<{ query: string }[]> =>

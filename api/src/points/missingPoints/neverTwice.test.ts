@@ -1,4 +1,4 @@
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeAgencyChange } from '../../../tests/support/asMember.ts';
@@ -224,7 +224,7 @@ it('claims with proposed points are not credited together with others', async ()
   const id = await fileClaim(member, ref);
   await decide('credit', id, { Points: 150, Text: 'x' });
   const { Revision } = await factsOf(id);
-  const { body } = await staffCall<ApprovedRequest[]>('POST /staff/missing-points/credit', {
+  const { body } = await staffCall<RowResult[]>('POST /staff/missing-points/credit', {
     cookie: clerk.cookie,
     body: { Requests: [{ id, Revision }], Reason: 'late_feed' },
   });

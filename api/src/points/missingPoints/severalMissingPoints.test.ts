@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { until } from '@friends/tools/testing/until';
@@ -33,7 +33,7 @@ const answerAll = (
   more: { readonly words?: object; readonly headers?: Readonly<Record<string, string>> } = {},
 ) => {
   const { words = { Reason: verb === 'credit' ? 'late_feed' : 'not_found' }, headers = {} } = more;
-  return staffCall<ApprovedRequest[]>(`POST /staff/missing-points/${verb}`, {
+  return staffCall<RowResult[]>(`POST /staff/missing-points/${verb}`, {
     cookie,
     headers,
     body: { Requests, ...words },

@@ -1,6 +1,6 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
 import type { ClaimFacts, StaffClaim } from '@friends/shared/contract/staff/claims';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { makeMember, makeReward, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { claim, makeClaim } from '../../../tests/support/asMember.ts';
 import { mailKinds } from '../../../tests/support/mails.ts';
@@ -149,7 +149,7 @@ describe('the list of claims', () => {
 
 describe('approving several claims', () => {
   const approveAll = async (Claims: readonly object[], { cookie } = clerk) =>
-    staffCall<ApprovedRequest[] & Partial<Problem>>('POST /staff/claims/approve', { cookie, body: { Claims } });
+    staffCall<RowResult[] & Partial<Problem>>('POST /staff/claims/approve', { cookie, body: { Claims } });
   const atRevision = async (id: string) => ({ id: Number(id), Revision: (await factsOf(id)).Revision });
 
   it('decides each unless it changed since it was shown, with its own result', async () => {

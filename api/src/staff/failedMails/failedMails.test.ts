@@ -1,5 +1,5 @@
 import type { FailedMail, FailedMailDetails } from '@friends/shared/contract/staff/failedMails';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { call, makeMember, signUp, sql } from '@friends/tools/testing/api/api';
 import { failLastMail, makeFailedMail } from '../../../tests/support/failedMails.ts';
 import { mailedToken } from '../../../tests/support/mails.ts';
@@ -36,7 +36,7 @@ async function mailOf(id: number): Promise<FailedMail> {
 async function decide(verb: 'resend' | 'give-up', mails: readonly FailedMail[], words = {}, { cookie } = clerk) {
   const Mails = mails.map(({ id, Revision }) => ({ id, Revision }));
   const body = { Mails, ...(verb === 'give-up' && { Why: 'The agency has closed' }), ...words };
-  const answer = await staffCall<ApprovedRequest[]>(`POST /staff/failed-mails/${verb}`, { cookie, body });
+  const answer = await staffCall<RowResult[]>(`POST /staff/failed-mails/${verb}`, { cookie, body });
   expect(answer.status).toBe(200);
   return answer.body.map(({ Error: error }) => error);
 }

@@ -1,4 +1,4 @@
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { makeMember, setClock, signUp, sql } from '@friends/tools/testing/api/api';
 import {
   type DecisionFields,
@@ -31,7 +31,7 @@ const decide = (verb: 'approve' | 'reject' | 'ask', kind: Kind, id: number, fiel
 
 describe('several approvals at once', () => {
   const approveAll = async (Requests: readonly object[]) =>
-    staffCall<ApprovedRequest[]>('POST /staff/sign-ups/approve', { cookie: clerk.cookie, body: { Requests } });
+    staffCall<RowResult[]>('POST /staff/sign-ups/approve', { cookie: clerk.cookie, body: { Requests } });
 
   it('return one result each; a request that someone else decided meanwhile is refused', async () => {
     const people = [await signUp(), await signUp(), await signUp()];

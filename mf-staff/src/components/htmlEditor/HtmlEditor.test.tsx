@@ -133,7 +133,7 @@ it('removes disallowed parts of the source, and names them', async () => {
   await userEvent.clear(source);
   await userEvent.type(source, '<p onclick="a()">Hi</p>');
   await userEvent.click(button('Back to the text'));
-  expect(screen.getByText('Not allowed, and never shown: onclick.')).toBeVisible();
+  expect(screen.getByText('Members never see these parts, as they are not allowed: onclick.')).toBeVisible();
   expect(await screen.findByText('Hi')).toBeVisible();
   expect(html).toBe('<p>Hi</p>');
 });

@@ -1,4 +1,3 @@
-import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
 import type { ContentPicture } from '@friends/shared/contract/staff/pictures';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLoaded } from '@friends/shared/state/useLoaded';
@@ -9,14 +8,12 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { Pager } from '@friends/shared/ui/list/Pager';
 import { useMemo, useState } from 'react';
-import type { ListQuery } from '../../client/listQuery.ts';
+import { DEFAULT_QUERY } from '../../client/listQuery.ts';
 import { picturesAtom } from '../../state/programme/pictures.ts';
 import { RequireRightView } from '../layout/RequireRight.tsx';
 import { Search } from '../list/Search.tsx';
 import css from './PicturePicker.module.css';
 import './pictureTexts.ts';
-
-const FIRST_QUERY: ListQuery = { q: '', from: '', until: '', choices: {}, ...FIRST_PAGE };
 
 interface PicturePickerProps {
   readonly onPick: (picture: ContentPicture) => void;
@@ -26,10 +23,10 @@ interface PicturePickerProps {
 /** Dialog to choose an uploaded picture, the latest first. */
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState(FIRST_QUERY);
+  const [query, setQuery] = useState(DEFAULT_QUERY);
   const [text, setText] = useState('');
   const [state, reload] = useLoaded(useMemo(() => picturesAtom(query), [query]));
-  const search = () => setQuery({ ...FIRST_QUERY, q: text.trim() });
+  const search = () => setQuery({ ...DEFAULT_QUERY, q: text.trim() });
   return (
     <Dialog open size="large" title={t('picture.picker.title')} onClose={onClose}>
       {/* Not a `form`, as the picker may be inside one. */}
@@ -43,7 +40,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
       >
         <Search label={t('picture.picker.search')} value={text} onChange={setText} />
         <Button variant="secondary" onClick={search}>
-          {t('picture.picker.find')}
+          {t('search.find')}
         </Button>
       </search>
       <RequireRightView

@@ -61,7 +61,7 @@ describe('the page of an entry', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Publish Vouchers' }));
     await user.click(dialog.getByRole('radio', { name: /^At/ }));
     await user.type(dialog.getByLabelText(/^Goes live/), '2026-12-01T08:00');
-    await user.click(dialog.getByRole('button', { name: 'Plan' }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule' }));
     await waitFor(() =>
       expect(backEnd.bodies[`POST ${PATH}/plan`]).toEqual([
         { Revision: 3, LiveAt: '2026-12-01T01:00:00.000Z', Until: null },
@@ -120,7 +120,7 @@ describe('the page of an entry', () => {
     await user.click(within(row).getByRole('button'));
     await user.click(await screen.findByRole('button', { name: 'Restore version 1…' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/“Sale”, planned for 21 Nov 2026, 08:00 WIB\. That plan is updated/)).toBeInTheDocument();
+    expect(dialog.getByText(/“Sale”, scheduled for 21 Nov 2026, 08:00 WIB\. That set is updated/)).toBeInTheDocument();
     backEnd.answers[`POST ${PATH}/restore`] = { status: 200, body: planned };
     await user.click(dialog.getByRole('button', { name: 'Restore' }));
     await waitFor(() =>

@@ -1,7 +1,12 @@
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { manifest } from '../../manifest.ts';
-import en from './content.en.json';
-import id from './content.id.json';
+import contentEn from './content.en.json';
+import contentId from './content.id.json';
+import fieldsEn from './fields.en.json';
+import fieldsId from './fields.id.json';
+import promotionsEn from './promotions.en.json';
+import promotionsId from './promotions.id.json';
 
-/** Texts shared by the pages of content and of content sets. */
-addScreenMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en: contentEn, id: contentId });
+addScreenMessages(manifest.name, { en: fieldsEn, id: fieldsId });
+addScreenMessages(manifest.name, { en: promotionsEn, id: promotionsId });

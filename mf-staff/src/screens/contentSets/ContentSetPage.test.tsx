@@ -37,12 +37,12 @@ function open(set: ContentSet, language: 'en' | 'id' = 'en') {
   return renderRemote(remote, manifest, { path: '/content-sets/7', language });
 }
 
-test('shows why a set could not be taken back as planned, and keeps it live', async () => {
+test('shows why a set could not be rolled back as scheduled, and keeps it live', async () => {
   const { user, portal } = await open({ ...LIVE, Failure: 'Weekend has 1 issue.' });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('It was not taken back as planned and is still live');
+  expect(alert).toHaveTextContent('It was not rolled back as scheduled and is still live');
   expect(alert).toHaveTextContent('Weekend has 1 issue.');
-  expect(screen.getByText('Not taken back')).toBeInTheDocument();
+  expect(screen.getByText('Not rolled back')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep live…' }));
   backEnd.answers[`POST ${PATH}/unplan`] = { status: 200, body: LIVE };
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep live' }));
@@ -52,13 +52,13 @@ test('shows why a set could not be taken back as planned, and keeps it live', as
 
 test('takes it back again on request', async () => {
   const { user, portal } = await open({ ...LIVE, Failure: 'Weekend has 1 issue.' });
-  await user.click(await screen.findByRole('button', { name: 'Take back…' }));
+  await user.click(await screen.findByRole('button', { name: 'Roll back…' }));
   backEnd.answers[`POST ${PATH}/end`] = { status: 200, body: { ...LIVE, State: 'ended' } };
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
-  await waitFor(() => expect(portal.notices.get()?.text).toBe('Weekend is taken back.'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Weekend was rolled back.'));
 });
 
-test('a live set without an end can only be taken back', async () => {
+test('a live set without an end can only be rolled back', async () => {
   await open(LIVE, 'id');
   expect(await screen.findByRole('button', { name: 'Tarik…' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Biarkan tayang…' })).toBeNull();

@@ -1,4 +1,3 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkCorrection, pointsIn } from '@friends/shared/contract/staff/correctionRules';
 import type { CorrectionPreview } from '@friends/shared/contract/staff/corrections';
@@ -15,17 +14,16 @@ import { Form } from 'react-final-form';
 import { CheckboxField } from '../../components/choice/CheckboxField.tsx';
 import css from '../../components/decision/Decision.module.css';
 import { FormFooter } from '../../components/decision/FormFooter.tsx';
+import { isStale } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
+import { useSignedPoints } from '../../hooks/useSignedPoints.ts';
 import { correctPointsAtom, previewCorrectionAtom } from '../../state/programme/corrections.ts';
 import { CorrectionReview, type CorrectValues } from './CorrectionReview.tsx';
-import { useSignedPoints } from './useAccountPoints.ts';
 
 interface CorrectDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-
-const isStale = (error: unknown) => isApiError(error) && error.code === 'conflict' && 'Revision' in error.fields;
 
 /**
  * Corrects a member's points, or requests a second person's approval. In two steps: the form, then a review of the member

@@ -1,12 +1,12 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DetailPage } from '../../components/details/DetailPage.tsx';
+import { useSignedPoints } from '../../hooks/useSignedPoints.ts';
 import { correctionAtom } from '../../state/programme/corrections.ts';
 import { CorrectionActions } from './CorrectionActions.tsx';
 import { CorrectionDetails } from './CorrectionDetails.tsx';
 import { type CorrectionAction, CorrectionDialog } from './CorrectionDialog.tsx';
 import './correctionsTexts.ts';
-import { useSignedPoints } from './useAccountPoints.ts';
 
 /** One correction that needs two people: member, points, reason, requester and actions. */
 export function Correction() {

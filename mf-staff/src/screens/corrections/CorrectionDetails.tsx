@@ -6,7 +6,8 @@ import { DecisionDetail, Detail, DetailList, Note } from '../../components/detai
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { MemberLink } from '../../components/details/MemberLink.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { useAccountPoints, useSignedPoints } from './useAccountPoints.ts';
+import { useSignedPoints } from '../../hooks/useSignedPoints.ts';
+import { useAccountPoints } from './useAccountPoints.ts';
 
 const TONES = { Pending: 'pending', Approved: 'success', Rejected: 'refused' } as const;
 

@@ -6,8 +6,9 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
-import { decideCorrectionAtom, readCorrectionAtom } from '../../state/programme/corrections.ts';
-import { useAccountPoints, useSignedPoints } from './useAccountPoints.ts';
+import { useSignedPoints } from '../../hooks/useSignedPoints.ts';
+import { decideCorrectionAtom, fetchCorrectionAtom } from '../../state/programme/corrections.ts';
+import { useAccountPoints } from './useAccountPoints.ts';
 
 /** `withdraw`: the requester rejects their own request. */
 export type CorrectionAction = 'approve' | 'reject' | 'withdraw';
@@ -25,7 +26,7 @@ export function CorrectionDialog({ action, correction, onClose, onDone }: Correc
   const { notices } = usePortal();
   const account = useAccountPoints();
   const signed = useSignedPoints();
-  const read = useSetAtom(readCorrectionAtom);
+  const read = useSetAtom(fetchCorrectionAtom);
   const decideCorrection = useSetAtom(decideCorrectionAtom);
   const { current, refusal, decide, reload } = useDecision(correction, read);
   const words = {

@@ -4,7 +4,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useEffect, useRef } from 'react';
 import { Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
-import { useAccountPoints, useSignedPoints } from './useAccountPoints.ts';
+import { useSignedPoints } from '../../hooks/useSignedPoints.ts';
+import { useAccountPoints } from './useAccountPoints.ts';
 
 interface CorrectionReviewProps {
   readonly review: CorrectionPreview;
@@ -48,10 +49,10 @@ export function CorrectionReview({ review, values }: CorrectionReviewProps) {
   );
 }
 
-function effectKey(second: CorrectionPreview['NeedsSecond'], isAlone: boolean): string {
+function effectKey(second: CorrectionPreview['NeedsSecond'], isEmergency: boolean): string {
   if (second === null) return 'move';
-  if (second === 'below_zero') return isAlone ? 'belowNotAlone' : 'below';
-  return isAlone ? 'alone' : 'wait';
+  if (second === 'below_zero') return isEmergency ? 'belowDespiteEmergency' : 'below';
+  return isEmergency ? 'alone' : 'wait';
 }
 
 /** Values of a correction's form. */

@@ -4,7 +4,7 @@ import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { useSignedPoints } from './useAccountPoints.ts';
+import { useSignedPoints } from '../../hooks/useSignedPoints.ts';
 
 /** The corrections of one page. A member's name links to the correction. */
 export function CorrectionTable({ corrections }: { readonly corrections: readonly StaffCorrection[] }) {

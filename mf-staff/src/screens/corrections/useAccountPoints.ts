@@ -12,9 +12,3 @@ export function useAccountPoints(): (balance: number, owed: number) => string {
       owed: number(owed),
     });
 }
-
-/** Formats points with their sign: `+500`, `−20`. */
-export function useSignedPoints(): (points: number) => string {
-  const { number } = useFormat();
-  return (points) => `${points < 0 ? '−' : '+'}${number(Math.abs(points))}`;
-}

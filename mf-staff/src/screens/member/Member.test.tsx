@@ -150,7 +150,7 @@ describe('members', () => {
     const question = screen.getByRole('link', { name: 'Claimed missing points' });
     expect(question).toHaveAttribute('href', '/missing-points?q=TQ+1&state=any');
     expect(screen.getAllByText('Stay credited')).toHaveLength(1);
-    expect(screen.getByText('Nothing older')).toBeInTheDocument();
+    expect(screen.getByText('No older events')).toBeInTheDocument();
     backEnd.answers['GET /staff/members/7/timeline'] = { status: 200, body: { Events: [], Next: null } };
     await user.selectOptions(screen.getByLabelText('Show'), 'Payouts');
     expect(await screen.findByText('Nothing of this kind has happened yet')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { DetailPage } from '../../components/details/DetailPage.tsx';
 import { batchAtom } from '../../state/programme/payouts.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
-import '../payouts/payoutsTexts.ts';
+import './batchTexts.ts';
 import css from './Batch.module.css';
 import { type BatchAction, BatchActions } from './BatchActions.tsx';
 import { BatchDetails } from './BatchDetails.tsx';

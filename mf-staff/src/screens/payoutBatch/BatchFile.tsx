@@ -18,7 +18,7 @@ import { Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useAction } from '../../hooks/useAction.ts';
 import { useMoney } from '../../hooks/useMoney.ts';
-import { batchFileAtom, exportPreviewAtom, templatesAtom } from '../../state/programme/payouts.ts';
+import { fetchBatchFileAtom, exportPreviewAtom, templatesAtom } from '../../state/programme/payouts.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Batch.module.css';
 import { useBatchDecision } from './dialogs/useBatchDecision.ts';
@@ -44,7 +44,7 @@ export function BatchFile({ batch, onDone }: BatchFileProps) {
 }
 
 function useDownload(id: number): () => Promise<void> {
-  const fetchFile = useSetAtom(batchFileAtom);
+  const fetchFile = useSetAtom(fetchBatchFileAtom);
   return async () => saveFile(await fetchFile(id));
 }
 

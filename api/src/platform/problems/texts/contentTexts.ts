@@ -78,14 +78,14 @@ export const CONTENT_TEXTS = {
         `${field === 'Text' ? 'The Indonesian text' : 'The English text'} does not fit where it is shown: links begin with https://, days are like 2026-12-31, times like 09:00; { and } are not allowed.`,
     ],
     content_planned: [
-      'Part of a plan',
+      'Part of a scheduled set',
       ({ set, at }: Planned) =>
-        `Nothing was done: this draft is part of the set “${set}”, which goes live${timeSuffix(at, 'on')}. Cancel its plan first.`,
+        `Nothing was done: this draft is part of the set “${set}”, which goes live${timeSuffix(at, 'on')}. Unschedule the set first.`,
     ],
     content_plan_affected: [
-      'Part of a plan',
+      'Part of a scheduled set',
       ({ name, set, at }: InSet & Planned) =>
-        `Nothing was done: “${name}” is part of the set “${set}”, which goes live${timeSuffix(at, 'on')} and would no longer fit. Reload to update that plan, too, or cancel it first.`,
+        `Nothing was done: “${name}” is part of the set “${set}”, which goes live${timeSuffix(at, 'on')} and would no longer fit. Reload to update that set, too, or unschedule it first.`,
     ],
     content_in_set: ['In another set', ({ name, set }: InSet) => `“${name}” is already part of the set “${set}”.`],
     content_table_unreadable: [
@@ -119,7 +119,7 @@ export const CONTENT_TEXTS = {
         `Nothing was done: this set, or a draft in it, was changed${byText(by, 'by')}${timeSuffix(at, 'on')}. Review it and try again.`,
     ],
     content_set_over: ['Not possible', ({ set }: SetRef) => `The set “${set}” is no longer a draft.`],
-    content_set_not_planned: ['Not possible', ({ set }: SetRef) => `The set “${set}” is not planned.`],
+    content_set_not_planned: ['Not possible', ({ set }: SetRef) => `The set “${set}” is not scheduled.`],
     content_set_not_live: ['Not possible', ({ set }: SetRef) => `The set “${set}” is not live.`],
     content_set_empty: ['Nothing to publish', ({ set }: SetRef) => `The set “${set}” has no drafts.`],
     content_set_past: ['Time has passed', 'This time has already passed.'],
@@ -127,13 +127,13 @@ export const CONTENT_TEXTS = {
     content_set_after: [
       'Changes before',
       ({ name, set, at }: InSet & Planned) =>
-        `“${name}” changes back when the set “${set}” ends${timeSuffix(at, 'on')}: plan this set for an earlier time, or save the draft again after that.`,
+        `“${name}” changes back when the set “${set}” ends${timeSuffix(at, 'on')}: schedule this set for an earlier time, or save the draft again after that.`,
     ],
     content_set_endless: [
       'No end possible',
-      ({ name }: Entry) => `“${name}” is new and cannot be hidden again: plan the set without an end.`,
+      ({ name }: Entry) => `“${name}” is new and cannot be hidden again: schedule the set without an end.`,
     ],
-    content_set_stuck: ['Cannot be taken back', ({ name }: Entry) => `“${name}” is new and cannot be hidden again.`],
+    content_set_stuck: ['Cannot be rolled back', ({ name }: Entry) => `“${name}” is new and cannot be hidden again.`],
   },
   id: {
     content_changed: [

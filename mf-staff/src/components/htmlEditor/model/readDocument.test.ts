@@ -33,8 +33,8 @@ it.each([
   ['languages and directions', '<p lang="en" dir="ltr">One <span lang="id">Dua</span></p>'],
   ['links around emphasis', '<p><a href="/join">Join <strong>now</strong> please</a></p>'],
 ])('keeps %s as written', (_, html) => {
-  const { isWhole, removed } = readDocument(html);
-  expect({ isWhole, removed, html: rewrite(html) }).toEqual({ isWhole: true, removed: [], html });
+  const { isComplete, removed } = readDocument(html);
+  expect({ isComplete, removed, html: rewrite(html) }).toEqual({ isComplete: true, removed: [], html });
 });
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ['widths of columns', '<table><colgroup><col width="20"></colgroup><tbody><tr><td>1</td></tr></tbody></table>'],
   ['attributes of a table section', '<table><tbody align="center"><tr><td>1</td></tr></tbody></table>'],
 ])('detects that it does not support %s', (_, html) => {
-  expect(readDocument(html).isWhole).toBe(false);
+  expect(readDocument(html).isComplete).toBe(false);
 });
 
 it('names disallowed elements and attributes', () => {
@@ -51,13 +51,13 @@ it('names disallowed elements and attributes', () => {
 });
 
 it('writes an empty document as an empty text', () => {
-  expect(['', '  '].map((html) => readDocument(html).isWhole)).toEqual([true, true]);
+  expect(['', '  '].map((html) => readDocument(html).isComplete)).toEqual([true, true]);
   expect(['', '  ', '<p></p>'].map(rewrite)).toEqual(['', '', '']);
 });
 
 it.each([
   [50, true],
   [150, false],
-])('reads %i nested elements completely: %s', (depth, isWhole) => {
-  expect(readDocument(`${'<div>'.repeat(depth)}<p>Hello</p>`).isWhole).toBe(isWhole);
+])('reads %i nested elements completely: %s', (depth, isComplete) => {
+  expect(readDocument(`${'<div>'.repeat(depth)}<p>Hello</p>`).isComplete).toBe(isComplete);
 });

@@ -95,7 +95,7 @@ it.each([
 });
 
 it.each(HOSTILE_HTML)('removes $what, like members’ pages', ({ html }) => {
-  expect(readDocument(paste(html))).toMatchObject({ removed: [], isWhole: true });
+  expect(readDocument(paste(html))).toMatchObject({ removed: [], isComplete: true });
 });
 
 it('keeps anchors of content copied from an editor', () => {

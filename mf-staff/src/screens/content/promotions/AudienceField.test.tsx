@@ -73,6 +73,6 @@ describe('the audience of a promotion', () => {
 
   test('says so if no audience is chosen', async () => {
     await open([]);
-    expect(await screen.findByText('No one yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No one chosen yet.')).toBeInTheDocument();
   });
 });

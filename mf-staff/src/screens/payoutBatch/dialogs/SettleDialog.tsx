@@ -14,9 +14,9 @@ import { FormFooter } from '../../../components/decision/FormFooter.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
-import { jakartaClock } from '../../../hooks/useJakarta.ts';
+import { jakartaToday } from '../../../hooks/useJakarta.ts';
 import { useMoney } from '../../../hooks/useMoney.ts';
-import { readBatchAtom, settlePayoutAtom } from '../../../state/programme/payouts.ts';
+import { fetchBatchAtom, settlePayoutAtom } from '../../../state/programme/payouts.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
 import type { RowDialogProps } from './RemoveDialog.tsx';
 
@@ -42,7 +42,7 @@ export function SettleDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const money = useMoney();
-  const read = useSetAtom(readBatchAtom);
+  const read = useSetAtom(fetchBatchAtom);
   const settle = useSetAtom(settlePayoutAtom);
   const { current, refusal, decide, reload } = useDecision(row, async ({ id }) => {
     const latest = await read(batch);
@@ -50,7 +50,7 @@ export function SettleDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   });
   const savedInput = useSavedInput<SettleValues>(`batch ${batch.id} settle ${row.id}`, {
     Result: 'paid',
-    PaidOn: jakartaClock(new Date().toISOString()).slice(0, 'YYYY-MM-DD'.length),
+    PaidOn: jakartaToday(),
   });
 
   async function submit(values: SettleValues) {

@@ -2,13 +2,13 @@ import type { PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatch
 import { useSetAtom } from '@friends/shared/state/jotai';
 import type { BatchChange } from '../../../client/programme/payoutBatches.ts';
 import { useDecision } from '../../../components/decision/useDecision.ts';
-import { changeBatchAtom, readBatchAtom } from '../../../state/programme/payouts.ts';
+import { changeBatchAtom, fetchBatchAtom } from '../../../state/programme/payouts.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
 /** A decision on a batch, which is sent with the revision that the user saw. */
 export function useBatchDecision(initial: PayoutBatchRows) {
-  const read = useSetAtom(readBatchAtom);
+  const read = useSetAtom(fetchBatchAtom);
   const changeBatch = useSetAtom(changeBatchAtom);
   const decision = useDecision(initial, read);
   return {

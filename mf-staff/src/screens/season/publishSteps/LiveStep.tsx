@@ -9,8 +9,8 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { readRemoteAtom } from '../../../state/releases/releases.ts';
-import { readDraftAtom } from '../../../state/releases/seasons.ts';
+import { fetchRemoteAtom } from '../../../state/releases/releases.ts';
+import { fetchDraftAtom } from '../../../state/releases/seasons.ts';
 import { ActivateDialog } from '../../release/activate/ActivateDialog.tsx';
 import { EndDialog } from '../../release/dialogs/EndDialog.tsx';
 import '../../release/releaseTexts.ts';
@@ -23,7 +23,7 @@ import css from './PublishSteps.module.css';
 import { type DraftStepProps, OutdatedNote, Step } from './Step.tsx';
 
 /** Suggested activation, ISO 8601: the midnight in Jakarta at which the previous season ends; null if past or unknown. */
-function firstLiveTime({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
+function suggestedActivation({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
   const before = Campaigns.find(({ Name }) => Name === Season.previous?.name);
   if (!before) return null;
   const midnight = atJakarta(addDays(before.End, 1));
@@ -50,8 +50,8 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
   const { date } = useFormat();
   const { current } = decision;
   const updateDraft = useDraftUpdate(decision);
-  const readRemote = useSetAtom(readRemoteAtom);
-  const readDraft = useSetAtom(readDraftAtom);
+  const readRemote = useSetAtom(fetchRemoteAtom);
+  const readDraft = useSetAtom(fetchDraftAtom);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { busy, error, run } = useAction();
   const { heading, focusHeading } = useHeadingFocus();
@@ -109,7 +109,7 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
         <ActivateDialog
           remote={dialog.remote}
           release={dialog.release}
-          begins={firstLiveTime(current, new Date())}
+          begins={suggestedActivation(current, new Date())}
           title={t('season.steps.liveTitle', { number: current.Season.number, name: current.Season.name })}
           onClose={() => setDialog(null)}
           onDone={() => void closeAndReload()}
@@ -130,7 +130,7 @@ function ReleaseStates({ releases, onEnd }: ReleaseStatesProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const scheduled = releases.filter(({ State }) => State !== 'published' && State !== 'over');
-  if (scheduled.length === 0) return <p className={css.note}>{t('season.steps.notPlanned')}</p>;
+  if (scheduled.length === 0) return <p className={css.note}>{t('season.steps.notScheduled')}</p>;
   return (
     <ul className={css.states}>
       {scheduled.map((release) => {

@@ -5,7 +5,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useAction } from '../../../hooks/useAction.ts';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
-import { publishDraftAtom, readDraftAtom } from '../../../state/releases/seasons.ts';
+import { fetchDraftAtom, publishDraftAtom } from '../../../state/releases/seasons.ts';
 import { useDraftUpdate } from '../draft/useDraftUpdate.ts';
 import { useEditedSeason } from '../draft/useEditedSeason.ts';
 import css from './PublishSteps.module.css';
@@ -17,7 +17,7 @@ export function PublishStep({ decision, mayChange }: DraftStepProps) {
   const { current } = decision;
   const updateDraft = useDraftUpdate(decision);
   const publish = useSetAtom(publishDraftAtom);
-  const read = useSetAtom(readDraftAtom);
+  const read = useSetAtom(fetchDraftAtom);
   const { busy, error, run } = useAction();
   const { heading, focusHeading } = useHeadingFocus();
   const { issues, isUnsaved, hasFieldErrors } = useEditedSeason(current);
