@@ -31,7 +31,7 @@ const readToday = object<Today>({
   ),
 });
 
-export function getToday(client: StaffClient): Promise<TodayAsOf> {
+export function fetchToday(client: StaffClient): Promise<TodayAsOf> {
   return client.call('staffToday', (body, _, sent = new Date()) => ({
     ...readToday(body),
     asOf: sent.toISOString(),

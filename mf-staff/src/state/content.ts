@@ -60,7 +60,7 @@ export function entryAtom(path: EntryPath): LoadedAtom<ContentEntry | null> {
   return loadedAtom((_, get) => fetchEntry(get(staffClientAtom), path));
 }
 
-export const readEntryAtom = atom(null, (get, _set, { Kind, Entry }: ContentEntry) =>
+export const fetchEntryAtom = atom(null, (get, _set, { Kind, Entry }: ContentEntry) =>
   fetchEntry(get(staffClientAtom), { kind: Kind, entry: Entry }),
 );
 
@@ -123,7 +123,7 @@ export function setAtom(id: string): LoadedAtom<ContentSet | null> {
   return loadedAtom((_, get) => fetchSet(get(staffClientAtom), id));
 }
 
-export const readSetAtom = atom(null, (get, _set, { id }: Pick<ContentSet, 'id'>) =>
+export const fetchSetAtom = atom(null, (get, _set, { id }: Pick<ContentSet, 'id'>) =>
   fetchSet(get(staffClientAtom), String(id)),
 );
 

@@ -5,7 +5,7 @@ import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { listAudit } from '../client/audit.ts';
 import { DEFAULT_QUERY, isDefaultQuery, type ListQuery } from '../client/listQuery.ts';
 import { listNightlyRuns, type NightlyPage } from '../client/nightlyRuns.ts';
-import { getToday } from '../client/today.ts';
+import { fetchToday } from '../client/today.ts';
 import { staffClientAtom } from './staffClient.ts';
 import { type WatchedAtom, watchedAtom } from './watchedAtom.ts';
 
@@ -13,7 +13,7 @@ export function auditAtom(query: ListQuery): LoadedAtom<PagedRows<AuditLine>> {
   return loadedAtom((_, get) => listAudit(get(staffClientAtom), query));
 }
 
-export const todayAtom = watchedAtom(getToday);
+export const todayAtom = watchedAtom(fetchToday);
 
 export interface NightlyRuns extends NightlyPage {
   /** Latest runs, regardless of the filter. */

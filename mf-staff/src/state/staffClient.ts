@@ -20,6 +20,6 @@ export const staffClientAtom = atom((get) => {
 });
 
 /** Throws `ApiError`. */
-export const listFileAtom = atom(null, (get, _set, list: StaffListName, filter: ListFilter, format: ListFormat) =>
+export const fetchListFileAtom = atom(null, (get, _set, list: StaffListName, filter: ListFilter, format: ListFormat) =>
   fetchListFile(get(staffClientAtom), list, filter, format),
 );

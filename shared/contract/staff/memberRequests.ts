@@ -163,13 +163,13 @@ export const ApproveRequestsSchema = Type.Object(
 
 export type ApproveRequests = Static<typeof ApproveRequestsSchema>;
 
-export const ApprovedRequestSchema = Type.Object(
+export const RowResultSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'ID of the request' }),
-    Error: orNull('Why it was not approved, in the requested language; null if it was'),
+    id: Type.Integer({ description: 'ID of the row' }),
+    Error: orNull('Why the decision was refused, in the requested language; null if it was made'),
   },
   { $id: 'ApprovedRequest' },
 );
 
-/** Result of one of several approvals. */
-export type ApprovedRequest = Static<typeof ApprovedRequestSchema>;
+/** Result of one of several decisions. */
+export type RowResult = Static<typeof RowResultSchema>;

@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { reasonText, type TypedReason } from '@friends/shared/contract/words/reasonText';
 import { writeCallAudits } from '../../platform/audit/callAudit.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
@@ -61,7 +61,7 @@ export async function answerSeveral(
   context: AppContext,
   { staff, language, request }: Caller,
   { claims, verdict, typed }: BulkAnswer,
-): Promise<ApprovedRequest[]> {
+): Promise<RowResult[]> {
   const { db, config, clock } = context;
   const ids = [...new Set(claims.map(({ id }) => id))];
   const answerIn = (memberLanguage: Language) => reasonText(typed, memberLanguage);

@@ -1,5 +1,5 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
-import { ApprovedRequestSchema } from '@friends/shared/contract/staff/memberRequests';
+import { RowResultSchema } from '@friends/shared/contract/staff/memberRequests';
 import { QUESTION_FILTERS, QUESTION_SORTS } from '@friends/shared/contract/staff/missingPointRules';
 import {
   ApproveMissingPointsSchema,
@@ -97,7 +97,7 @@ const toClaimAtRevision = ({ id, Revision }: { readonly id: number; readonly Rev
 const DECIDED_SEVERAL = {
   description: 'Each member gets the text of `Reason` in their language, or `Text`, or both.',
   rules: reasonOrText,
-  response: Type.Array(ApprovedRequestSchema),
+  response: Type.Array(RowResultSchema),
   responseDescription: 'A result for each claim, in the order of the request',
 } as const;
 

@@ -10,7 +10,7 @@ import {
   StaffClaimSchema,
 } from '@friends/shared/contract/staff/claims';
 import { CLAIM_FILTERS, CLAIM_SORTS } from '@friends/shared/contract/staff/listRules';
-import { ApprovedRequestSchema } from '@friends/shared/contract/staff/memberRequests';
+import { RowResultSchema } from '@friends/shared/contract/staff/memberRequests';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { deciderOf, ownMembers } from '../../members/approvals/decider.ts';
@@ -156,7 +156,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Approve several claims; each is decided independently',
     description: 'For a claim that needs two people, this is the first or second approval.',
     body: ApproveClaimsSchema,
-    response: Type.Array(ApprovedRequestSchema),
+    response: Type.Array(RowResultSchema),
     responseDescription: 'A result for each claim, in the order of the request',
     async handle({ body: { Claims }, ...caller }) {
       const approval = { verdict: 'approved', why: '', isEmergency: false } as const;

@@ -1,4 +1,4 @@
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { databaseFailure, isDuplicate } from '../../platform/database/failures.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
@@ -22,8 +22,8 @@ export async function decideSeveral<Request extends { readonly id: number }>(
   caller: Caller,
   requests: readonly Request[],
   decide: (request: Request) => Promise<void>,
-): Promise<ApprovedRequest[]> {
-  const results: ApprovedRequest[] = [];
+): Promise<RowResult[]> {
+  const results: RowResult[] = [];
   for (const [at, request] of requests.entries()) {
     try {
       await decide(request);

@@ -1,4 +1,4 @@
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import type { AuditedChange } from '../../platform/audit/repository.ts';
 import { jakartaMinute } from '../../platform/calendar/days.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -83,7 +83,7 @@ export const resendMails = (
   context: AppContext,
   caller: Caller,
   mails: readonly MailAtRevision[],
-): Promise<ApprovedRequest[]> => decideSeveral(caller, mails, (mail) => resendMail(context, caller, mail));
+): Promise<RowResult[]> => decideSeveral(caller, mails, (mail) => resendMail(context, caller, mail));
 
 /** Stops sending mails unless they changed since they were read. Audits each decision, also a refused one. */
 export const giveUpMails = (
@@ -91,4 +91,4 @@ export const giveUpMails = (
   caller: Caller,
   mails: readonly MailAtRevision[],
   why: string,
-): Promise<ApprovedRequest[]> => decideSeveral(caller, mails, (mail) => giveUpMail(context, caller, { ...mail, why }));
+): Promise<RowResult[]> => decideSeveral(caller, mails, (mail) => giveUpMail(context, caller, { ...mail, why }));

@@ -6,7 +6,7 @@ import {
   GiveUpMailsSchema,
   ResendMailsSchema,
 } from '@friends/shared/contract/staff/failedMails';
-import { ApprovedRequestSchema } from '@friends/shared/contract/staff/memberRequests';
+import { RowResultSchema } from '@friends/shared/contract/staff/memberRequests';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { findByEmail } from '../../members/accounts/repository/members.ts';
@@ -75,7 +75,7 @@ export function failedMailRoutes(app: FastifyInstance, context: AppContext): voi
 function defineDecisions(app: FastifyInstance, context: AppContext): void {
   const { mail } = context;
   const several = {
-    response: Type.Array(ApprovedRequestSchema),
+    response: Type.Array(RowResultSchema),
     responseDescription: 'One result for each mail, in the order of the request',
   };
   const toRevisions = (rows: readonly { readonly id: number; readonly Revision: string }[]) =>

@@ -1,5 +1,5 @@
 import type { MemberRequestKind } from '@friends/shared/contract/staff/memberRequestRules';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { reasonText, type TypedReason } from '@friends/shared/contract/words/reasonText';
 import type { Verdict } from '../../members/approvals/decisionCommands.ts';
 import { jakartaMinute } from '../../platform/calendar/days.ts';
@@ -93,7 +93,7 @@ export function approveRequests(
   context: AppContext,
   caller: Caller,
   requests: readonly RequestAtRevision[],
-): Promise<ApprovedRequest[]> {
+): Promise<RowResult[]> {
   return decideSeveral(caller, requests, (request) =>
     settleRequest(context, caller, { ...request, verdict: 'approved' }),
   );

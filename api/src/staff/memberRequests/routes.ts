@@ -5,7 +5,6 @@ import {
   REQUEST_SORTS,
 } from '@friends/shared/contract/staff/memberRequestRules';
 import {
-  ApprovedRequestSchema,
   ApproveRequestSchema,
   ApproveRequestsSchema,
   AskMemberSchema,
@@ -13,6 +12,7 @@ import {
   MemberRequestFactsSchema,
   MemberRequestSchema,
   RejectRequestSchema,
+  RowResultSchema,
 } from '@friends/shared/contract/staff/memberRequests';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -140,7 +140,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext, kind: Member
   defineCall(app, calls.approveAll, {
     summary: `Approve several ${NOUNS[kind].all.toLowerCase()}, each decided separately`,
     body: ApproveRequestsSchema,
-    response: Type.Array(ApprovedRequestSchema),
+    response: Type.Array(RowResultSchema),
     responseDescription: 'One result for each request, in their order',
     async handle({ body: { Requests }, ...caller }) {
       const seen = Requests.map(({ id, Revision }) => ({ kind, id, expectedRevision: Revision }));

@@ -9,10 +9,11 @@ import type {
   StaffClaim,
 } from '@friends/shared/contract/staff/claims';
 import { CLAIM_STATES } from '@friends/shared/contract/staff/listRules';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { oneOf, type StaffClient } from '../call.ts';
 import { type ListQuery, toQuery } from '../listQuery.ts';
-import { BULK_TIMEOUT_MS, readApproved, readSameMembers } from './memberRequests.ts';
+import { BULK_TIMEOUT_MS, readRowResults } from '../rowResults.ts';
+import { readSameMembers } from './memberRequests.ts';
 
 const CLAIM = {
   id: number,
@@ -108,6 +109,6 @@ export function rejectClaim(client: StaffClient, id: number, rejection: ClaimRej
 }
 
 /** Approves several claims with their expected revisions. Returns a result for each. */
-export function approveClaims(client: StaffClient, body: ApproveClaims): Promise<ApprovedRequest[]> {
-  return client.call('approveClaims', readApproved, { body, timeoutMs: BULK_TIMEOUT_MS });
+export function approveClaims(client: StaffClient, body: ApproveClaims): Promise<RowResult[]> {
+  return client.call('approveClaims', readRowResults, { body, timeoutMs: BULK_TIMEOUT_MS });
 }

@@ -44,7 +44,7 @@ export interface NewErasure {
 }
 
 /** Throws `not_found`; `conflict` if the erasure was already requested or done; `no_right`. */
-export function askErasure(client: StaffClient, erasure: NewErasure): Promise<StaffErasure> {
+export function requestErasure(client: StaffClient, erasure: NewErasure): Promise<StaffErasure> {
   return client.call('askErasure', readErasure, { body: erasure });
 }
 

@@ -1,5 +1,5 @@
 import { nullAt } from '@friends/shared/client/none';
-import { list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import { moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { MAIL_LINKS, MAIL_PROBLEMS, MAIL_STATES } from '@friends/shared/contract/staff/failedMailRules';
 import type {
@@ -8,9 +8,10 @@ import type {
   GiveUpMails,
   ResendMails,
 } from '@friends/shared/contract/staff/failedMails';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { oneOf, type StaffClient } from '../call.ts';
 import { type ListQuery, toQuery } from '../listQuery.ts';
+import { BULK_TIMEOUT_MS, readRowResults } from '../rowResults.ts';
 
 const readMail = object<FailedMail>({
   id: number,
@@ -54,12 +55,7 @@ export type MailsDecision =
 
 const CALLS = { resend: 'resendMails', giveUp: 'giveUpMails' } as const;
 
-const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
-
-/** Time for 200 decisions, each in its own transaction. */
-const BULK_TIMEOUT_MS = 120_000;
-
 /** Returns a result for each email. */
-export function decideMails(client: StaffClient, { action, body }: MailsDecision): Promise<ApprovedRequest[]> {
-  return client.call(CALLS[action], readResults, { body, timeoutMs: BULK_TIMEOUT_MS });
+export function decideMails(client: StaffClient, { action, body }: MailsDecision): Promise<RowResult[]> {
+  return client.call(CALLS[action], readRowResults, { body, timeoutMs: BULK_TIMEOUT_MS });
 }

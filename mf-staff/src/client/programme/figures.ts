@@ -43,7 +43,7 @@ const readFigures = object<Figures>({
  *
  * @param country ID of the agencies' country; empty: all
  */
-export function getFigures(client: StaffClient, country: string): Promise<Figures> {
+export function fetchFigures(client: StaffClient, country: string): Promise<Figures> {
   return client.call('staffFigures', readFigures, country === '' ? {} : { query: { Country: country } });
 }
 

@@ -9,7 +9,6 @@ import {
   SHARED_CONTACTS,
 } from '@friends/shared/contract/staff/memberRequestRules';
 import type {
-  ApprovedRequest,
   ApproveRequest,
   ApproveRequests,
   AskMember,
@@ -17,10 +16,12 @@ import type {
   MemberRequest,
   MemberRequestFacts,
   RejectRequest,
+  RowResult,
   SameMember,
 } from '@friends/shared/contract/staff/memberRequests';
 import { oneOf, type StaffClient } from '../call.ts';
 import { type ListQuery, toQuery } from '../listQuery.ts';
+import { BULK_TIMEOUT_MS, readRowResults } from '../rowResults.ts';
 
 type Call = 'list' | 'one' | 'contacts' | 'approveAll' | 'approve' | 'reject' | 'ask';
 
@@ -147,16 +148,11 @@ export function decideRequest(
   return client.call(CALLS[kind][action], readFacts, { params: { id: String(id) }, body });
 }
 
-export const readApproved = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
-
-/** Time for 200 approvals, each in its own transaction. */
-export const BULK_TIMEOUT_MS = 120_000;
-
 /** Approves several requests with their expected revisions. Returns a result for each. */
 export function approveRequests(
   client: StaffClient,
   kind: MemberRequestKind,
   body: ApproveRequests,
-): Promise<ApprovedRequest[]> {
-  return client.call(CALLS[kind].approveAll, readApproved, { body, timeoutMs: BULK_TIMEOUT_MS });
+): Promise<RowResult[]> {
+  return client.call(CALLS[kind].approveAll, readRowResults, { body, timeoutMs: BULK_TIMEOUT_MS });
 }

@@ -2,7 +2,7 @@ import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { MEMBER_STATES } from '@friends/shared/contract/staff/memberRules';
 import { BOOKING_MATCHES, BOOKING_OUTCOMES, QUESTION_STATES } from '@friends/shared/contract/staff/missingPointRules';
 import type {
@@ -17,6 +17,7 @@ import type {
 } from '@friends/shared/contract/staff/missingPoints';
 import { oneOf, type StaffClient } from '../call.ts';
 import { type ListQuery, toQuery } from '../listQuery.ts';
+import { BULK_TIMEOUT_MS, readRowResults } from '../rowResults.ts';
 
 const DECIDED = { DecidedBy: or(text, null), DecidedAt: or(moment, null), DecisionWhy: or(text, null) };
 
@@ -139,17 +140,12 @@ export function decideQuestion(
   return client.call(CALLS[action], readFacts, { params: { id: String(id) }, body });
 }
 
-const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
-
-/** Time for 200 questions during a credit run. */
-const BULK_TIMEOUT_MS = 60_000;
-
 export type QuestionsDecision =
   | { readonly action: 'credit'; readonly body: CreditQuestions }
   | { readonly action: 'decline'; readonly body: DeclineQuestions };
 
 /** Answers several questions with their expected revisions. Returns a result for each. */
-export function decideQuestions(client: StaffClient, { action, body }: QuestionsDecision): Promise<ApprovedRequest[]> {
+export function decideQuestions(client: StaffClient, { action, body }: QuestionsDecision): Promise<RowResult[]> {
   const call = action === 'credit' ? 'creditSeveralMissingPoints' : 'declineSeveralMissingPoints';
-  return client.call(call, readResults, { body, timeoutMs: BULK_TIMEOUT_MS });
+  return client.call(call, readRowResults, { body, timeoutMs: BULK_TIMEOUT_MS });
 }

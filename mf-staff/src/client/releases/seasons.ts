@@ -78,7 +78,7 @@ export function saveDraft(client: StaffClient, season: number, changed: SaveSeas
 }
 
 /** Throws `conflict` if the revision is outdated; `no_right`. */
-export function dropDraft(client: StaffClient, season: number, decision: SeasonDecision): Promise<StaffSeasons> {
+export function deleteDraft(client: StaffClient, season: number, decision: SeasonDecision): Promise<StaffSeasons> {
   return client.call('dropSeason', readSeasons, { ...seasonParams(season), body: decision });
 }
 

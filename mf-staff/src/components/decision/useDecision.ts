@@ -24,7 +24,7 @@ export interface Decision<T> {
 }
 
 /** True if the API reports a conflict of the revision, or of the number of rows. */
-const isStale = (error: unknown) =>
+export const isStale = (error: unknown) =>
   isApiError(error) && error.code === 'conflict' && ('Revision' in error.fields || 'Count' in error.fields);
 
 /**

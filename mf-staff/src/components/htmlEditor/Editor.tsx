@@ -20,7 +20,7 @@ interface ParsedDocument extends ReadDocument {
 
 function parseDocument(value: string, number: number): ParsedDocument {
   const read = readDocument(value);
-  return { ...read, value, number, isSource: !read.isWhole };
+  return { ...read, value, number, isSource: !read.isComplete };
 }
 
 /** Loaded by `HtmlEditor`. */
@@ -31,7 +31,7 @@ export function Editor(props: HtmlEditorProps) {
   if (value !== opened.value) setOpened(parseDocument(value, opened.number + 1));
   const showText = () => {
     const next = parseDocument(value, opened.number + 1);
-    const clean = next.isWhole && next.removed.length > 0 ? writeHtml(next.doc) : value;
+    const clean = next.isComplete && next.removed.length > 0 ? writeHtml(next.doc) : value;
     setOpened({ ...next, value: clean });
     if (clean !== value) onChange(clean);
   };
@@ -63,12 +63,12 @@ export function Editor(props: HtmlEditorProps) {
 }
 
 /** Lists parts of the text that were removed as neither the editor nor the page may show them. */
-function OpenedNotice({ opened: { isWhole, removed } }: { readonly opened: ParsedDocument }) {
+function OpenedNotice({ opened: { isComplete, removed } }: { readonly opened: ParsedDocument }) {
   const { t } = useTranslation();
-  if (isWhole && removed.length === 0) return null;
+  if (isComplete && removed.length === 0) return null;
   return (
     <Alert tone="pending">
-      {!isWhole && <p>{t('htmlEditor.onlySource')}</p>}
+      {!isComplete && <p>{t('htmlEditor.onlySource')}</p>}
       {removed.length > 0 && <p>{t('htmlEditor.removed', { names: removed.join(', ') })}</p>}
     </Alert>
   );

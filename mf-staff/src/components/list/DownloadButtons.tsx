@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ListFilter } from '../../client/listQuery.ts';
 import { useAction } from '../../hooks/useAction.ts';
-import { listFileAtom } from '../../state/staffClient.ts';
+import { fetchListFileAtom } from '../../state/staffClient.ts';
 
 interface DownloadButtonsProps {
   readonly list: StaffListName;
@@ -18,7 +18,7 @@ interface DownloadButtonsProps {
 /** Buttons that download all pages of a filtered list as a spreadsheet. */
 export function DownloadButtons({ list, filter }: DownloadButtonsProps) {
   const { t } = useTranslation();
-  const fetchFile = useSetAtom(listFileAtom);
+  const fetchFile = useSetAtom(fetchListFileAtom);
   const { busy, error, run } = useAction();
   const [format, setFormat] = useState<ListFormat | null>(null);
   function download(next: ListFormat): void {

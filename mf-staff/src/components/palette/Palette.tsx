@@ -7,7 +7,7 @@ import { OptionList } from '../combobox/OptionList.tsx';
 import { useCombobox } from '../combobox/useCombobox.ts';
 import { findTargets } from './findTargets.ts';
 import css from './Palette.module.css';
-import { useFoundMembers } from './useFoundMembers.ts';
+import { useMemberSearch } from './useMemberSearch.ts';
 import { useTargets } from './useTargets.ts';
 
 interface PaletteProps {
@@ -38,7 +38,7 @@ function PaletteSearch({ rights, onDone }: PaletteSearchProps) {
   const { targets, hasFailed } = useTargets(rights);
   const label = t(rights.includes('members.read') ? 'palette.fieldWithMembers' : 'palette.field');
   const [text, setText] = useState('');
-  const members = useFoundMembers(text, rights);
+  const members = useMemberSearch(text, rights);
   const hits = [...findTargets(targets, text), ...members.targets];
   const combobox = useCombobox({ count: hits.length, onChoose: openHit });
 

@@ -1,4 +1,4 @@
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
@@ -15,7 +15,7 @@ interface ApproveSelectedDialogProps<Row> {
   readonly texts: string;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
-  readonly approve: (rows: readonly Row[]) => Promise<readonly ApprovedRequest[]>;
+  readonly approve: (rows: readonly Row[]) => Promise<readonly RowResult[]>;
   /** Note about these rows. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ export function ApproveSelectedDialog<Row extends { readonly id: number }>(props
   const { number } = useFormat();
   const { notices } = usePortal();
   const { current, refusal, decide, reload } = useDecision(rows, async (shown) => shown);
-  const [results, setResults] = useState<readonly ApprovedRequest[] | null>(null);
+  const [results, setResults] = useState<readonly RowResult[] | null>(null);
   const countOf = (count: number) => ({ count, shown: number(count) });
 
   async function approveSelected(): Promise<boolean> {

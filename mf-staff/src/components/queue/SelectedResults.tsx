@@ -1,4 +1,4 @@
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
@@ -11,7 +11,7 @@ interface SelectedResultsProps {
   readonly title: string;
   /** Summarizes how many rows succeeded and failed. */
   readonly summary: (done: number, failed: number) => string;
-  readonly results: readonly ApprovedRequest[];
+  readonly results: readonly RowResult[];
   readonly nameOf: (id: number) => string;
   readonly onDone: () => void;
 }

@@ -1,4 +1,3 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import type { StaffAgency } from '@friends/shared/contract/staff/agencies';
 import { checkAgency } from '@friends/shared/contract/staff/agencyRules';
@@ -15,8 +14,9 @@ import { Form } from 'react-final-form';
 import { CheckboxField } from '../../components/choice/CheckboxField.tsx';
 import css from '../../components/decision/Decision.module.css';
 import { FormFooter } from '../../components/decision/FormFooter.tsx';
+import { isStale } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
-import { changeAgencyAtom, readAgencyAtom } from '../../state/programme/agencies.ts';
+import { changeAgencyAtom, fetchAgencyAtom } from '../../state/programme/agencies.ts';
 
 interface AgencyValues {
   readonly Country?: string;
@@ -34,15 +34,13 @@ interface AgencyDialogProps {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-const isStale = (error: unknown) => isApiError(error) && error.code === 'conflict' && 'Revision' in error.fields;
-
 /** Edits the settings that decide which rewards an agency's members can claim. */
 export function AgencyDialog({ agency, onClose, onDone }: AgencyDialogProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { notices } = usePortal();
   const change = useSetAtom(changeAgencyAtom);
-  const read = useSetAtom(readAgencyAtom);
+  const read = useSetAtom(fetchAgencyAtom);
   const [revision, setRevision] = useState(agency.Revision);
   const { AgentCode, Country, IsPanorama, IsXML, IsCWT } = agency;
   const savedInput = useSavedInput<AgencyValues>(`agency ${AgentCode}`, {});

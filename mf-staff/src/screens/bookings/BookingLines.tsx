@@ -1,9 +1,9 @@
 import type { BookingHistory } from '@friends/shared/contract/staff/bookings';
-import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { BookingOwner } from '../../components/details/BookingOwner.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useSignedPoints } from '../../hooks/useSignedPoints.ts';
 import css from '../member/Member.module.css';
 
 type Line = BookingHistory['Lines'][number];
@@ -28,10 +28,9 @@ export function BookingLines({ booking: { Lines } }: { readonly booking: Booking
 
 function LedgerLine({ line }: { readonly line: Line }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const signed = useSignedPoints();
   const jakarta = useJakarta();
   const { At, Cause, Points, Rule, Why } = line;
-  const shown = `${Points < 0 ? '−' : '+'}${number(Math.abs(Points))}`;
   return (
     <li className={css.event}>
       <p className={css.when}>
@@ -40,7 +39,7 @@ function LedgerLine({ line }: { readonly line: Line }) {
       <div className={css.what}>
         <p className={css.head}>
           <strong>{t(`booking.cause.${Cause}`)}</strong>
-          <span className={css.points}>{t('booking.points', { count: Math.abs(Points), shown })}</span>
+          <span className={css.points}>{t('booking.points', { count: Math.abs(Points), shown: signed(Points) })}</span>
         </p>
         <p>
           <BookingOwner {...line} />

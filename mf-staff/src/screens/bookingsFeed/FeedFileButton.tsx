@@ -5,7 +5,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { Download } from 'lucide-react';
 import type { FeedFileCall } from '../../client/programme/feed.ts';
 import { useAction } from '../../hooks/useAction.ts';
-import { feedFileAtom } from '../../state/programme/feed.ts';
+import { fetchFeedFileAtom } from '../../state/programme/feed.ts';
 import css from './BookingsFeed.module.css';
 
 interface FeedFileButtonProps {
@@ -17,7 +17,7 @@ interface FeedFileButtonProps {
 
 /** Button that downloads a file about an upload or import. */
 export function FeedFileButton({ file, id, text }: FeedFileButtonProps) {
-  const fetchFile = useSetAtom(feedFileAtom);
+  const fetchFile = useSetAtom(fetchFeedFileAtom);
   const { busy, error, run } = useAction();
   return (
     <div className={css.buttons}>

@@ -8,7 +8,7 @@ import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
-import { approveClaimAtom, readClaimAtom, rejectClaimAtom } from '../../state/programme/claims.ts';
+import { approveClaimAtom, fetchClaimAtom, rejectClaimAtom } from '../../state/programme/claims.ts';
 import { approvalStage } from './mayApprove.ts';
 import { useClaimValue } from './useClaimValue.ts';
 
@@ -29,7 +29,7 @@ export function ClaimDialog({ action, claim, onClose, onDone }: ClaimDialogProps
   const { number } = useFormat();
   const rewardName = useRewardName();
   const worth = useClaimValue();
-  const read = useSetAtom(readClaimAtom);
+  const read = useSetAtom(fetchClaimAtom);
   const approve = useSetAtom(approveClaimAtom);
   const reject = useSetAtom(rejectClaimAtom);
   const { current, refusal, decide, reload } = useDecision(claim, read);

@@ -32,7 +32,7 @@ const CHOICES = [
 const mayBegin = (kind: ContentKind): boolean => kind !== 'text';
 
 /** True if a list certainly has all entries of its kind, in readers' order. */
-const isWhole = ({ q, page, perPage, choices: { state, sort } }: ListQuery, rows: number): boolean =>
+const hasAllEntries = ({ q, page, perPage, choices: { state, sort } }: ListQuery, rows: number): boolean =>
   q === '' && (state ?? '') === '' && (sort ?? 'order') === 'order' && page === 1 && rows < perPage;
 
 /** Content by kind: live entries and drafts. */
@@ -63,7 +63,7 @@ export function Content() {
           kind={kindIn(query.choices.kind)}
           rows={rows}
           isEditing={isEditing}
-          isWhole={isWhole(query, rows.length)}
+          hasAllEntries={hasAllEntries(query, rows.length)}
           onSaved={reload}
         />
       )}

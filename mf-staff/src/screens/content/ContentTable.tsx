@@ -23,7 +23,7 @@ interface ContentTableProps {
   /** True if numbers and states are shown as fields, which save into drafts. */
   readonly isEditing: boolean;
   /** The rows are all entries of the kind, so that their order can be changed. */
-  readonly isWhole: boolean;
+  readonly hasAllEntries: boolean;
   readonly onSaved: () => void;
 }
 
@@ -46,10 +46,10 @@ const isNumberField = (field: string): boolean => !['City', 'Slug', 'Agent', 'Te
 export const isEditable = (kind: ContentKind): boolean =>
   COLUMN_FIELDS[kind].some(isNumberField) || kind in SHOWN_FIELD;
 
-export function ContentTable({ kind, rows: listed, isEditing, isWhole, onSaved }: ContentTableProps) {
+export function ContentTable({ kind, rows: listed, isEditing, hasAllEntries, onSaved }: ContentTableProps) {
   const { t } = useTranslation();
   const shownField = SHOWN_FIELD[kind];
-  const isMovable = isEditing && isWhole && COLUMN_FIELDS[kind].includes('Position');
+  const isMovable = isEditing && hasAllEntries && COLUMN_FIELDS[kind].includes('Position');
   /** Rows as they were at the last move: moving again before they are reloaded would undo it. */
   const [movedRows, setMovedRows] = useState<readonly ContentRow[] | null>(null);
   const rows = isMovable ? inOrder(listed) : listed;

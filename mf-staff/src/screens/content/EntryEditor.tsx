@@ -10,7 +10,7 @@ import { Form } from 'react-final-form';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { type Conflict, mergeDraft } from '../../components/draft/mergeDraft.ts';
 import { PreviewDialog } from '../../components/preview/PreviewDialog.tsx';
-import { readEntryAtom, saveContentAtom } from '../../state/content.ts';
+import { fetchEntryAtom, saveContentAtom } from '../../state/content.ts';
 import { DiscardButton } from './draft/DiscardButton.tsx';
 import { DraftBar } from './draft/DraftBar.tsx';
 import { type EntryValues, fieldsOf, valuesOf } from './draft/entryValues.ts';
@@ -30,7 +30,7 @@ export function EntryEditor({ entry }: { readonly entry: ContentEntry }) {
   const { t } = useTranslation();
   const nameOf = useEntryName();
   const save = useSetAtom(saveContentAtom);
-  const read = useSetAtom(readEntryAtom);
+  const read = useSetAtom(fetchEntryAtom);
   const [initial] = useState(() => rebase(entry));
   const { reload: _, ...plainDecision } = useDecision(entry, read);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>(initial.conflicts);

@@ -10,7 +10,7 @@ import { FormFooter } from '../../components/decision/FormFooter.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
-import { planSetAtom, readSetAtom } from '../../state/content.ts';
+import { fetchSetAtom, planSetAtom } from '../../state/content.ts';
 import {
   INITIAL_TIMES,
   isTimeMissing,
@@ -30,7 +30,7 @@ export function PlanDialog({ set, onClose, onDone }: SetDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const plan = useSetAtom(planSetAtom);
-  const read = useSetAtom(readSetAtom);
+  const read = useSetAtom(fetchSetAtom);
   const { current, refusal, decide, reload } = useDecision(set, read);
   const savedInput = useSavedInput<TimeValues>(`plan content set ${set.id}`, INITIAL_TIMES);
 

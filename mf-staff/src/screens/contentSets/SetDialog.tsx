@@ -8,7 +8,7 @@ import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { decideSetAtom, readSetAtom } from '../../state/content.ts';
+import { decideSetAtom, fetchSetAtom } from '../../state/content.ts';
 import { useEntryName } from '../content/useEntryName.ts';
 import type { SetDialogProps } from './PlanDialog.tsx';
 import type { SetStep } from './SetActions.tsx';
@@ -35,7 +35,7 @@ export function SetDialog({ action, set, onClose, onDone }: SetStepDialogProps) 
   const jakarta = useJakarta();
   const nameOf = useEntryName();
   const send = useSetAtom(decideSetAtom);
-  const read = useSetAtom(readSetAtom);
+  const read = useSetAtom(fetchSetAtom);
   const { current, refusal, decide, reload } = useDecision(set, read);
   const notReverted = action === 'end' ? current.Entries.filter(({ IsChangedSince }) => IsChangedSince) : [];
   const planned = action === 'end' ? plannedEntries(current) : [];

@@ -4,10 +4,10 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
 import { type RowDetail, RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { deliveryDetailsAtom } from '../../state/programme/deliveries.ts';
+import { fetchDeliveryDetailsAtom } from '../../state/programme/deliveries.ts';
 
 export function AddressDetails({ claim }: { readonly claim: number }) {
-  const fetchDetails = useSetAtom(deliveryDetailsAtom);
+  const fetchDetails = useSetAtom(fetchDeliveryDetailsAtom);
   return (
     <DetailsOnDemand texts="delivery" fetchDetails={() => fetchDetails(claim)}>
       {(details) => <Details details={details} />}

@@ -11,13 +11,11 @@ import { FormFooter } from '../../components/decision/FormFooter.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
-import { jakartaClock } from '../../hooks/useJakarta.ts';
+import { jakartaToday } from '../../hooks/useJakarta.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
-import { correctDeliveryAtom, deliverClaimAtom, readDeliveryAtom } from '../../state/programme/deliveries.ts';
+import { correctDeliveryAtom, deliverClaimAtom, fetchDeliveryAtom } from '../../state/programme/deliveries.ts';
 import { DeliveryFields, type DeliveryValues, useDeliveryRules } from './DeliveryFields.tsx';
 import type { DeliveryDialogProps } from './UndeliverDialog.tsx';
-
-const today = (): string => jakartaClock(new Date().toISOString()).slice(0, 'YYYY-MM-DD'.length);
 
 function toDelivery(Revision: string, values: DeliveryValues): DeliverClaim {
   const { On = '', Carrier = '', Reference = '', Code = '' } = values;
@@ -31,7 +29,7 @@ function toDelivery(Revision: string, values: DeliveryValues): DeliverClaim {
 }
 
 const valuesOf = ({ DeliveredOn, Carrier, Reference }: StaffDelivery): DeliveryValues => ({
-  On: DeliveredOn ?? today(),
+  On: DeliveredOn ?? jakartaToday(),
   Carrier: Carrier ?? '',
   Reference: Reference ?? '',
   Code: '',
@@ -47,7 +45,7 @@ export function DeliverDialog({ delivery, isCorrection, onClose, onDone }: Deliv
   const { t } = useTranslation();
   const { notices } = usePortal();
   const rewardName = useRewardName();
-  const read = useSetAtom(readDeliveryAtom);
+  const read = useSetAtom(fetchDeliveryAtom);
   const deliver = useSetAtom(deliverClaimAtom);
   const correct = useSetAtom(correctDeliveryAtom);
   const { current, refusal, decide, reload } = useDecision(delivery, read);

@@ -8,7 +8,7 @@ import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
-import { readDeliveryAtom, undeliverClaimAtom } from '../../state/programme/deliveries.ts';
+import { fetchDeliveryAtom, undeliverClaimAtom } from '../../state/programme/deliveries.ts';
 
 export interface DeliveryDialogProps {
   readonly delivery: StaffDelivery;
@@ -20,7 +20,7 @@ export function UndeliverDialog({ delivery, onClose, onDone }: DeliveryDialogPro
   const { t } = useTranslation();
   const { notices } = usePortal();
   const rewardName = useRewardName();
-  const read = useSetAtom(readDeliveryAtom);
+  const read = useSetAtom(fetchDeliveryAtom);
   const undeliver = useSetAtom(undeliverClaimAtom);
   const { current, refusal, decide, reload } = useDecision(delivery, read);
   const words = { member: current.MemberName || current.UserId, reward: rewardName(current) };

@@ -7,7 +7,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
 import { ConfirmForm } from '../../components/decision/ConfirmForm.tsx';
 import { useAction } from '../../hooks/useAction.ts';
-import { memberCopyAtom } from '../../state/programme/erasures.ts';
+import { fetchMemberCopyAtom } from '../../state/programme/erasures.ts';
 import { useMemberId } from './useMemberId.tsx';
 
 interface CopyDialogProps {
@@ -20,7 +20,7 @@ interface CopyDialogProps {
 export function CopyDialog({ member = null, onClose }: CopyDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const fetchCopy = useSetAtom(memberCopyAtom);
+  const fetchCopy = useSetAtom(fetchMemberCopyAtom);
   const { memberId, field } = useMemberId(member);
   const [error, setError] = useState<string | null>(null);
   const { run } = useAction((text) => setError(text));

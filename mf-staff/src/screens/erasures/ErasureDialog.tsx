@@ -7,7 +7,7 @@ import { ConfirmForm } from '../../components/decision/ConfirmForm.tsx';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
-import { decideErasureAtom, readErasureAtom } from '../../state/programme/erasures.ts';
+import { decideErasureAtom, fetchErasureAtom } from '../../state/programme/erasures.ts';
 import { useOpenWork } from './useOpenWork.ts';
 
 /** `withdraw` rejects the caller's own request. */
@@ -25,7 +25,7 @@ export function ErasureDialog({ action, erasure, onClose, onDone }: ErasureDialo
   const { t } = useTranslation();
   const { notices } = usePortal();
   const openWork = useOpenWork();
-  const read = useSetAtom(readErasureAtom);
+  const read = useSetAtom(fetchErasureAtom);
   const decideErasure = useSetAtom(decideErasureAtom);
   const { current, refusal, decide, reload } = useDecision(erasure, read);
   const name = `${current.AgentCode} / ${current.UserId}`;

@@ -7,8 +7,8 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { ERASURE_CHOICES } from '../../components/list/listChoices.ts';
 import { erasuresAtom } from '../../state/programme/erasures.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
-import { AskDialog } from './AskDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
+import { ErasureRequestDialog } from './ErasureRequestDialog.tsx';
 import { ErasureTable } from './ErasureTable.tsx';
 import './erasuresTexts.ts';
 
@@ -45,7 +45,7 @@ function RequestButtons({ onDone }: { readonly onDone: () => void }) {
           {t('erasures.copy.button')}
         </Button>
       )}
-      {open === 'ask' && <AskDialog onClose={onClose} onDone={onDone} />}
+      {open === 'ask' && <ErasureRequestDialog onClose={onClose} onDone={onDone} />}
       {open === 'copy' && <CopyDialog onClose={onClose} />}
     </>
   );

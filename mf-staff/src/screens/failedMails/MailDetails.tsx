@@ -8,7 +8,7 @@ import details from '../../components/details/RowDetails.module.css';
 import { type RowDetail, RowDetails } from '../../components/details/RowDetails.tsx';
 import { RowActions } from '../../components/queue/RowActions.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { mailDetailsAtom } from '../../state/programme/failedMails.ts';
+import { fetchMailDetailsAtom } from '../../state/programme/failedMails.ts';
 
 type MailAction = MailsDecision['action'];
 
@@ -70,7 +70,7 @@ function MailFacts({ mail }: Pick<MailDetailsProps, 'mail'>) {
 
 function FullDetails({ id }: { readonly id: number }) {
   const { t } = useTranslation();
-  const fetchDetails = useSetAtom(mailDetailsAtom);
+  const fetchDetails = useSetAtom(fetchMailDetailsAtom);
   return (
     <DetailsOnDemand texts="failedMails" fetchDetails={() => fetchDetails(id)}>
       {({ To, MemberId, Subject, Answer }) => (

@@ -1,5 +1,5 @@
 import type { FailedMail } from '@friends/shared/contract/staff/failedMails';
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { mailKind } from '@friends/shared/contract/words/mailWords';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -32,7 +32,7 @@ export function MailsDialog({ action, mails: selected, onClose, onDone }: MailsD
   const { notices } = usePortal();
   const send = useSetAtom(decideMailsAtom);
   const { current, refusal, decide, reload } = useDecision(selected, async (rows) => rows);
-  const [results, setResults] = useState<readonly ApprovedRequest[] | null>(null);
+  const [results, setResults] = useState<readonly RowResult[] | null>(null);
   const mails = current.filter((mail) => isPossible(action, mail));
   const countOf = (count: number) => ({ count, shown: number(count) });
   const words = countOf(mails.length);

@@ -10,7 +10,7 @@ import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
-import { readUndoPlanAtom, undoImportAtom, undoPlanAtom } from '../../state/programme/importUndo.ts';
+import { fetchUndoPlanAtom, undoImportAtom, undoPlanAtom } from '../../state/programme/importUndo.ts';
 import { UndoPlanView } from './UndoPlanView.tsx';
 
 interface UndoDialogProps {
@@ -49,7 +49,7 @@ export function UndoDialog(props: UndoDialogProps) {
 function UndoForm({ plan, feedImport, onClose, onDone }: UndoDialogProps & { readonly plan: ImportUndoPlan }) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const readPlan = useSetAtom(readUndoPlanAtom);
+  const readPlan = useSetAtom(fetchUndoPlanAtom);
   const undo = useSetAtom(undoImportAtom);
   const { id } = feedImport;
   const isApproval = isPending(feedImport);

@@ -1,12 +1,11 @@
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
-import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
 import { AGENCY_TRENDS, type AgencyTrend } from '@friends/shared/contract/staff/figureRules';
 import type { AgencyFigures, Figures } from '@friends/shared/contract/staff/figures';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useMemo } from 'react';
-import type { ListQuery } from '../../client/listQuery.ts';
+import { DEFAULT_QUERY, type ListQuery } from '../../client/listQuery.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { agencyFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
@@ -43,10 +42,7 @@ const MAX_ROWS = 10;
 function AgencyList({ trend, country, description }: AgencyListProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const query = useMemo<ListQuery>(
-    () => ({ q: '', from: '', until: '', choices: { trend, country }, ...FIRST_PAGE }),
-    [trend, country],
-  );
+  const query = useMemo<ListQuery>(() => ({ ...DEFAULT_QUERY, choices: { trend, country } }), [trend, country]);
   const title = t(`figures.agencies.${trend}`);
   return (
     <FigureSection

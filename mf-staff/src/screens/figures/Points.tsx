@@ -42,13 +42,13 @@ const spentPoints = ({ Spent }: PointFigures) => 0 - Spent;
 const openPoints = ({ Open }: PointFigures) => Open;
 
 const COLUMNS = [
-  ['credited', creditedPoints],
-  ['takenBack', ({ TakenBack }: PointFigures) => TakenBack],
-  ['spent', ({ Spent }: PointFigures) => Spent],
-  ['returned', ({ Returned }: PointFigures) => Returned],
-  ['corrected', ({ Corrected }: PointFigures) => Corrected],
-  ['owed', ({ Owed }: PointFigures) => Owed],
-  ['open', openPoints],
+  { name: 'credited', value: creditedPoints },
+  { name: 'takenBack', value: ({ TakenBack }: PointFigures) => TakenBack },
+  { name: 'spent', value: ({ Spent }: PointFigures) => Spent },
+  { name: 'returned', value: ({ Returned }: PointFigures) => Returned },
+  { name: 'corrected', value: ({ Corrected }: PointFigures) => Corrected },
+  { name: 'owed', value: ({ Owed }: PointFigures) => Owed },
+  { name: 'open', value: openPoints },
 ] as const;
 
 function PointRows({ rows, by }: PointRowsProps) {
@@ -81,7 +81,7 @@ function PointRows({ rows, by }: PointRowsProps) {
         columns={[
           { key: 'period', header: t('figures.period'), cell: (row) => <Period name={periodName(row)} />, main: true },
           ...COLUMNS.map(
-            ([name, value]): Column<PointFigures> => ({
+            ({ name, value }): Column<PointFigures> => ({
               key: name,
               header: t(`figures.points.column.${name}`),
               cell: (row) => number(value(row)),

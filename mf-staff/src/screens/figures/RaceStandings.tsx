@@ -5,7 +5,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useMemo } from 'react';
-import type { ListQuery } from '../../client/listQuery.ts';
+import { DEFAULT_QUERY, type ListQuery } from '../../client/listQuery.ts';
 import { raceFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 
@@ -19,10 +19,7 @@ interface RaceStandingsProps {
 export function RaceStandings({ totals, country }: RaceStandingsProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
-  const query = useMemo<ListQuery>(
-    () => ({ q: '', from: '', until: '', choices: { country }, page: 1, perPage: MAX_PERIODS }),
-    [country],
-  );
+  const query = useMemo<ListQuery>(() => ({ ...DEFAULT_QUERY, choices: { country }, perPage: MAX_PERIODS }), [country]);
   const race = totals.status === 'ready' ? totals.value.Race : null;
   const hasNoRace = totals.status === 'ready' && race === null;
   const days = race && { name: race.Name, start: date(race.Start), end: date(race.End) };

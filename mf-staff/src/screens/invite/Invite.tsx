@@ -8,7 +8,7 @@ import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useMemo } from 'react';
 import { manifest } from '../../manifest.ts';
-import { inviteAtom } from '../../state/staff/signOn.ts';
+import { inviteAtom } from '../../state/staff/invite.ts';
 import css from './Invite.module.css';
 import { InviteForm } from './InviteForm.tsx';
 import en from './invite.en.json';

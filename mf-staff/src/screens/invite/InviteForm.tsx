@@ -12,7 +12,7 @@ import { Username } from '@friends/shared/ui/form/Username';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { Form } from 'react-final-form';
-import { acceptInviteAtom } from '../../state/staff/signOn.ts';
+import { acceptInviteAtom } from '../../state/staff/invite.ts';
 import { CodeField } from '../signIn/CodeField.tsx';
 import css from './Invite.module.css';
 

@@ -8,7 +8,7 @@ import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { MailPreview } from '../../components/queue/MailPreview.tsx';
-import { helpMemberAtom, readMemberAtom } from '../../state/programme/members.ts';
+import { fetchMemberAtom, helpMemberAtom } from '../../state/programme/members.ts';
 import { actionsFor } from './MemberActions.tsx';
 
 interface HelpDialogProps {
@@ -29,7 +29,7 @@ export function HelpDialog({ help, member, onClose, onDone }: HelpDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const send = useSetAtom(helpMemberAtom);
-  const { current, refusal, decide, reload } = useDecision(member, useSetAtom(readMemberAtom));
+  const { current, refusal, decide, reload } = useDecision(member, useSetAtom(fetchMemberAtom));
   const mail = mailOf(current, help);
   const words = { member: current.MemberName || `${current.AgentCode} / ${current.UserId}` };
   const isPossible = actionsFor(current).includes(help);

@@ -7,7 +7,7 @@ import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { memberDetailsAtom } from '../../state/programme/members.ts';
+import { fetchMemberDetailsAtom } from '../../state/programme/members.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 
 interface MemberAccountProps {
@@ -49,7 +49,7 @@ export function MemberAccount({ member }: MemberAccountProps) {
 
 function FullDetails({ id }: { readonly id: number }) {
   const { t } = useTranslation();
-  const fetchDetails = useSetAtom(memberDetailsAtom);
+  const fetchDetails = useSetAtom(fetchMemberDetailsAtom);
   const mayHelp = useAtomValue(rightsAtom).includes('members.help');
   if (!mayHelp) return null;
   return (

@@ -5,6 +5,7 @@ import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
+import { useSignedPoints } from '../../hooks/useSignedPoints.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 
 const PARTS = ['Stays', 'Extra', 'Corrections', 'Claims', 'Debts'] as const;
@@ -14,7 +15,7 @@ export function MemberBalance({ member: { State, Points, Balance } }: { readonly
   const { t } = useTranslation();
   const { number } = useFormat();
   const mayCorrect = useAtomValue(rightsAtom).includes('points.correct');
-  const signed = (points: number) => `${points < 0 ? '−' : '+'}${number(Math.abs(points))}`;
+  const signed = useSignedPoints();
   return (
     <DetailSection id="balance" title={t('member.balance')}>
       <DetailList>

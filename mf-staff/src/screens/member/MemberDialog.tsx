@@ -1,6 +1,6 @@
 import type { MemberPage } from '@friends/shared/contract/staff/members';
-import { AskDialog } from '../erasures/AskDialog.tsx';
 import { CopyDialog } from '../erasures/CopyDialog.tsx';
+import { ErasureRequestDialog } from '../erasures/ErasureRequestDialog.tsx';
 import '../erasures/erasuresTexts.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 import type { MemberAction } from './MemberActions.tsx';
@@ -16,7 +16,7 @@ interface MemberDialogProps {
 /** Dialog of the chosen action. */
 export function MemberDialog({ action, member, ...dialog }: MemberDialogProps) {
   if (action === 'copy') return <CopyDialog member={member.id} onClose={dialog.onDone} />;
-  if (action === 'erase') return <AskDialog member={member.id} {...dialog} />;
+  if (action === 'erase') return <ErasureRequestDialog member={member.id} {...dialog} />;
   if (action === 'move') return <MoveDialog member={member} {...dialog} />;
   return <HelpDialog help={action} member={member} {...dialog} />;
 }

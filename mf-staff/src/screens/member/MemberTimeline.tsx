@@ -16,7 +16,7 @@ import { TIMELINE_CHOICES } from '../../components/list/listChoices.ts';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useAction } from '../../hooks/useAction.ts';
 import { useReloadInLanguage } from '../../hooks/useReloadInLanguage.ts';
-import { earlierEventsAtom, timelineAtom } from '../../state/programme/members.ts';
+import { fetchEarlierEventsAtom, timelineAtom } from '../../state/programme/members.ts';
 import css from './Member.module.css';
 import { TimelineItem } from './TimelineItem.tsx';
 
@@ -82,7 +82,7 @@ function Events({ member, kind }: EventsProps) {
 function EventPages({ member, kind, first }: EventsProps & { readonly first: Timeline }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const fetchEarlier = useSetAtom(earlierEventsAtom);
+  const fetchEarlier = useSetAtom(fetchEarlierEventsAtom);
   const [earlier, setEarlier] = useState<readonly Timeline[]>([]);
   const { busy, error, run } = useAction();
   const pages = [first, ...earlier];

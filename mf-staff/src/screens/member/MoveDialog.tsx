@@ -13,7 +13,7 @@ import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { MailPreview } from '../../components/queue/MailPreview.tsx';
-import { moveMemberAtom, readMemberAtom } from '../../state/programme/members.ts';
+import { fetchMemberAtom, moveMemberAtom } from '../../state/programme/members.ts';
 
 interface MoveDialogProps {
   readonly member: MemberPage;
@@ -30,7 +30,7 @@ export function MoveDialog({ member, onClose, onDone }: MoveDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const move = useSetAtom(moveMemberAtom);
-  const { current, refusal, decide, reload } = useDecision(member, useSetAtom(readMemberAtom));
+  const { current, refusal, decide, reload } = useDecision(member, useSetAtom(fetchMemberAtom));
   const { values, isComplete, fields } = useUserFields();
   const { NewAgentCode, NewUserID } = values;
   const words = { member: current.MemberName || `${current.AgentCode} / ${current.UserId}` };

@@ -8,7 +8,7 @@ import { ConfirmForm } from '../../components/decision/ConfirmForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { MailPreview } from '../../components/queue/MailPreview.tsx';
-import { decideRequestAtom, readRequestAtom } from '../../state/programme/memberRequests.ts';
+import { decideRequestAtom, fetchRequestAtom } from '../../state/programme/memberRequests.ts';
 import { userOf } from './RequestTable.tsx';
 
 export interface RequestDialogProps {
@@ -23,7 +23,7 @@ export interface RequestDialogProps {
 export function ApproveDialog({ kind, facts, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const read = useSetAtom(readRequestAtom);
+  const read = useSetAtom(fetchRequestAtom);
   const send = useSetAtom(decideRequestAtom);
   const { current, refusal, isOutdated, decide, reload } = useDecision(facts, ({ id }) => read(kind, id));
   const words = { user: userOf(current) };

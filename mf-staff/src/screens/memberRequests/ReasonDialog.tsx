@@ -14,7 +14,7 @@ import { useDecision } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { MailPreview } from '../../components/queue/MailPreview.tsx';
 import { ReasonFields, type ReasonValues, selectedCode, toReasonBody } from '../../components/queue/ReasonFields.tsx';
-import { decideRequestAtom, readRequestAtom } from '../../state/programme/memberRequests.ts';
+import { decideRequestAtom, fetchRequestAtom } from '../../state/programme/memberRequests.ts';
 import type { RequestDialogProps } from './ApproveDialog.tsx';
 import { userOf } from './RequestTable.tsx';
 
@@ -32,7 +32,7 @@ interface ReasonDialogProps extends RequestDialogProps {
 export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const read = useSetAtom(readRequestAtom);
+  const read = useSetAtom(fetchRequestAtom);
   const send = useSetAtom(decideRequestAtom);
   const { current, refusal, isOutdated, decide, reload } = useDecision(facts, ({ id }) => read(kind, id));
   const savedInput = useSavedInput<ReasonValues>(`${kind} ${facts.id} ${action}`, {});

@@ -13,7 +13,7 @@ import { type RowDetail, RowDetails } from '../../components/details/RowDetails.
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { RowActions } from '../../components/queue/RowActions.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { requestContactsAtom, requestFactsAtom } from '../../state/programme/memberRequests.ts';
+import { fetchContactsAtom, requestFactsAtom } from '../../state/programme/memberRequests.ts';
 import { RequestEvidence } from './RequestEvidence.tsx';
 import { userOf } from './RequestTable.tsx';
 
@@ -94,7 +94,7 @@ function RequestFacts({ facts }: RequestFactsProps) {
 
 function Contacts({ kind, id }: { readonly kind: MemberRequestKind; readonly id: number }) {
   const { t } = useTranslation();
-  const fetchContacts = useSetAtom(requestContactsAtom);
+  const fetchContacts = useSetAtom(fetchContactsAtom);
   return (
     <DetailsOnDemand texts="request" fetchDetails={() => fetchContacts(kind, id)}>
       {({ Email, Phone }) => (

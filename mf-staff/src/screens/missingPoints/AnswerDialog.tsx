@@ -22,7 +22,7 @@ import { useDecision } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { MailPreview } from '../../components/queue/MailPreview.tsx';
 import { ReasonFields, type ReasonValues, selectedCode, toReasonBody } from '../../components/queue/ReasonFields.tsx';
-import { decideQuestionAtom, readQuestionAtom } from '../../state/programme/missingPoints.ts';
+import { decideQuestionAtom, fetchQuestionAtom } from '../../state/programme/missingPoints.ts';
 import type { QuestionDialogProps } from './ApproveDialog.tsx';
 
 type AnswerAction = 'credit' | 'byHand' | 'decline' | 'ask';
@@ -74,7 +74,7 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
   const { t } = useTranslation();
   const { number } = useFormat();
   const { notices } = usePortal();
-  const read = useSetAtom(readQuestionAtom);
+  const read = useSetAtom(fetchQuestionAtom);
   const send = useSetAtom(decideQuestionAtom);
   const { current, refusal, isOutdated, decide, reload } = useDecision(facts, ({ id }) => read(id));
   const savedInput = useSavedInput<AnswerValues>(`missing points ${facts.id} ${action}`, {});

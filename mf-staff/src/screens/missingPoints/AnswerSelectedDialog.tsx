@@ -1,4 +1,4 @@
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { CREDIT_ANSWERS, DECLINE_ANSWERS } from '@friends/shared/contract/staff/missingPointRules';
 import type { MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
 import type { ReasonCode } from '@friends/shared/contract/words/reasonText';
@@ -56,7 +56,7 @@ export function AnswerSelectedDialog({ action, questions: chosen, onClose, onDon
   // Set when the dialog opens, as the list behind it may reload.
   const [questions] = useState(() => (action === 'credit' ? chosen.filter(canBeCredited) : chosen));
   const [leftOut] = useState(chosen.length - questions.length);
-  const [results, setResults] = useState<readonly ApprovedRequest[] | null>(null);
+  const [results, setResults] = useState<readonly RowResult[] | null>(null);
   const savedInput = useSavedInput<ReasonValues>(`missing points selected ${action}`, {});
   const codes = CODES[action];
   const count = { count: questions.length, shown: number(questions.length) };

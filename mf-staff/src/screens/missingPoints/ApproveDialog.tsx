@@ -8,7 +8,7 @@ import { ConfirmForm } from '../../components/decision/ConfirmForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { MailPreview } from '../../components/queue/MailPreview.tsx';
-import { decideQuestionAtom, readQuestionAtom } from '../../state/programme/missingPoints.ts';
+import { decideQuestionAtom, fetchQuestionAtom } from '../../state/programme/missingPoints.ts';
 
 export interface QuestionDialogProps {
   readonly facts: MissingPointsFacts;
@@ -22,7 +22,7 @@ export function ApproveDialog({ facts, onClose, onDone }: QuestionDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { notices } = usePortal();
-  const read = useSetAtom(readQuestionAtom);
+  const read = useSetAtom(fetchQuestionAtom);
   const send = useSetAtom(decideQuestionAtom);
   const { current, refusal, isOutdated, decide, reload } = useDecision(facts, ({ id }) => read(id));
   const { Proposal, BookingRef, State, Mails, Language, Owed } = current;

@@ -4,10 +4,10 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { payoutDetailsAtom } from '../../state/programme/payouts.ts';
+import { fetchPayoutDetailsAtom } from '../../state/programme/payouts.ts';
 
 export function AccountDetails({ claim }: { readonly claim: number }) {
-  const fetchDetails = useSetAtom(payoutDetailsAtom);
+  const fetchDetails = useSetAtom(fetchPayoutDetailsAtom);
   return (
     <DetailsOnDemand texts="payouts" fetchDetails={() => fetchDetails(claim)}>
       {(details) => <Details details={details} />}

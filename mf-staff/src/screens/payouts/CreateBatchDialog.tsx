@@ -12,7 +12,7 @@ import { useDecision } from '../../components/decision/useDecision.ts';
 import { Detail, DetailList } from '../../components/details/DetailList.tsx';
 import { useAction } from '../../hooks/useAction.ts';
 import { useMoney } from '../../hooks/useMoney.ts';
-import { makeBatchAtom, readTotalsAtom } from '../../state/programme/payouts.ts';
+import { fetchTotalsAtom, makeBatchAtom } from '../../state/programme/payouts.ts';
 import { totalOf } from './Totals.tsx';
 
 export interface BatchPlan {
@@ -36,7 +36,7 @@ export function CreateBatchDialog({ plan, onClose }: CreateBatchDialogProps) {
   const navigate = useNavigate();
   const money = useMoney();
   const make = useSetAtom(makeBatchAtom);
-  const readTotals = useSetAtom(readTotalsAtom);
+  const readTotals = useSetAtom(fetchTotalsAtom);
   const { busy, run } = useAction();
   const { current, refusal, decide, reload } = useDecision(plan, async (before) =>
     before.ids === null ? { ...before, ...totalOf(await readTotals(), before.kind, 'due') } : null,

@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import rows from '../../components/list/Rows.module.css';
-import selection from '../../components/list/Selection.module.css';
+import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useMoney } from '../../hooks/useMoney.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 import { PayoutRowDetails } from './PayoutRowDetails.tsx';
@@ -35,27 +35,21 @@ export function PayoutTable({ payouts, chosen, onChoose }: PayoutTableProps) {
           {
             key: 'member',
             header: t('payouts.member'),
-            cell: (payout) => (
-              <span className={selection.row}>
-                {chosen && (
-                  <label className={selection.box}>
-                    <input
-                      type="checkbox"
-                      aria-label={t('payouts.choose', { id: payout.id, member: nameOf(payout) })}
-                      checked={chosen.has(payout.id)}
-                      disabled={!isSelectable(payout)}
-                      onChange={({ target }) => onChoose(payout, target.checked)}
-                    />
-                  </label>
-                )}
-                <span>
-                  <span className={rows.name}>{nameOf(payout)}</span>
-                  <span className={rows.below}>
-                    {payout.AgentCode} / {payout.UserId}
-                  </span>
-                </span>
-              </span>
-            ),
+            cell: (payout) => {
+              const member = <PayoutMember payout={payout} />;
+              if (chosen === null) return member;
+              return (
+                <RowCheckbox
+                  id={payout.id}
+                  label={t('payouts.choose', { id: payout.id, member: nameOf(payout) })}
+                  isSelected={chosen.has(payout.id)}
+                  canBeSelected={isSelectable(payout)}
+                  onSelect={(isSelected) => onChoose(payout, isSelected)}
+                >
+                  {member}
+                </RowCheckbox>
+              );
+            },
             main: 'whole',
           },
           {
@@ -96,6 +90,17 @@ export function PayoutTable({ payouts, chosen, onChoose }: PayoutTableProps) {
         details={(payout) => <PayoutRowDetails payout={payout} />}
       />
     </div>
+  );
+}
+
+function PayoutMember({ payout }: { readonly payout: StaffPayout }) {
+  return (
+    <>
+      <span className={rows.name}>{nameOf(payout)}</span>
+      <span className={rows.below}>
+        {payout.AgentCode} / {payout.UserId}
+      </span>
+    </>
   );
 }
 

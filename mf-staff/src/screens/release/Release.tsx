@@ -70,7 +70,7 @@ function Remote({ name }: { readonly name: string }) {
               <Button
                 variant="secondary"
                 icon={<Undo2 strokeWidth={1.75} />}
-                onClick={() => setAction({ kind: 'back', item: current })}
+                onClick={() => setAction({ kind: 'rollback', item: current })}
               >
                 {t('release.rollback')}
               </Button>

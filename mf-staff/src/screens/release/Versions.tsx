@@ -9,14 +9,14 @@ import css from './Release.module.css';
 /** `live`: activates a release or changes its schedule. `end`: cancels its schedule. `note`: edits its note. */
 type Action = 'live' | 'end' | 'note';
 
-type OnDecide = (what: Action, release: OfferedRelease) => void;
+type OnAction = (action: Action, release: OfferedRelease) => void;
 
 interface VersionsProps {
   readonly remote: RemoteDetail;
   /** Receives the focus after a decision, as the clicked button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
   /** Null if the user may not change releases. */
-  readonly onAction: OnDecide | null;
+  readonly onAction: OnAction | null;
   readonly onPreview: (release: OfferedRelease) => void;
 }
 
@@ -88,7 +88,7 @@ function PreviewButton({
 
 interface DecideButtonProps {
   readonly release: OfferedRelease;
-  readonly onAction: OnDecide;
+  readonly onAction: OnAction;
 }
 
 function NoteButton({ release, onAction }: DecideButtonProps) {

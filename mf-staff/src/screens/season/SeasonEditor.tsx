@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { type Conflict, mergeDraft } from '../../components/draft/mergeDraft.ts';
-import { readDraftAtom, saveDraftAtom } from '../../state/releases/seasons.ts';
+import { fetchDraftAtom, saveDraftAtom } from '../../state/releases/seasons.ts';
 import { Contents } from './Contents.tsx';
 import { DeleteButton } from './draft/DeleteButton.tsx';
 import { SaveBar } from './draft/SaveBar.tsx';
@@ -33,7 +33,7 @@ export function SeasonEditor({ draft }: { readonly draft: SeasonDraft }) {
   const { t } = useTranslation();
   const mayChange = useMayChange();
   const save = useSetAtom(saveDraftAtom);
-  const read = useSetAtom(readDraftAtom);
+  const read = useSetAtom(fetchDraftAtom);
   const { reload: _, ...plainDecision } = useDecision(draft, ({ Season }) => read(Season.number));
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const decision: DraftDecision = { ...plainDecision, conflicts, setConflicts };

@@ -2,7 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useEffect, useEffectEvent } from 'react';
-import { checkSessionAtom } from '../../state/staff/signOn.ts';
+import { checkSessionAtom } from '../../state/staff/session.ts';
 import { gateAtom } from '../../state/staffClient.ts';
 import { SignOnLink } from '../signOn/SignOnLink.tsx';
 import css from './SignIn.module.css';

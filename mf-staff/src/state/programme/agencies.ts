@@ -11,7 +11,7 @@ export function agenciesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffAgency
 }
 
 /** The current agency; null if it no longer exists. */
-export const readAgencyAtom = atom(null, async (get, _set, { AgentCode }: StaffAgency) => {
+export const fetchAgencyAtom = atom(null, async (get, _set, { AgentCode }: StaffAgency) => {
   const { rows } = await listAgencies(get(staffClientAtom), { ...DEFAULT_QUERY, q: AgentCode, perPage: 200 });
   return rows.find((agency) => agency.AgentCode === AgentCode) ?? null;
 });

@@ -21,7 +21,7 @@ export function claimAtom(id: string): LoadedAtom<ClaimFacts | null> {
   return loadedAtom((_, get) => fetchClaim(get(staffClientAtom), id));
 }
 
-export const readClaimAtom = atom(null, (get, _set, { id }: StaffClaim) =>
+export const fetchClaimAtom = atom(null, (get, _set, { id }: StaffClaim) =>
   fetchClaim(get(staffClientAtom), String(id)),
 );
 

@@ -28,7 +28,7 @@ export function codesAtom(rewardId: string): LoadedAtom<StaffCodes | null> {
   return loadedAtom((_, get) => fetchCodes(get(staffClientAtom), rewardId));
 }
 
-export const readCodesAtom = atom(null, (get, _set, { Pool }: StaffCodes) =>
+export const fetchCodesAtom = atom(null, (get, _set, { Pool }: StaffCodes) =>
   fetchCodes(get(staffClientAtom), String(Pool.RewardID)),
 );
 

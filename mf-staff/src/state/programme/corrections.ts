@@ -26,7 +26,7 @@ export function correctionAtom(id: string): LoadedAtom<StaffCorrection | null> {
   return loadedAtom((_, get) => fetchCorrection(get(staffClientAtom), id));
 }
 
-export const readCorrectionAtom = atom(null, (get, _set, { id }: StaffCorrection) =>
+export const fetchCorrectionAtom = atom(null, (get, _set, { id }: StaffCorrection) =>
   fetchCorrection(get(staffClientAtom), String(id)),
 );
 

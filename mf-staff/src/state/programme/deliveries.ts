@@ -23,12 +23,12 @@ export function deliveriesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffDeli
 }
 
 /** Null if not found. */
-export const readDeliveryAtom = atom(null, (get, _set, { id }: StaffDelivery) =>
+export const fetchDeliveryAtom = atom(null, (get, _set, { id }: StaffDelivery) =>
   fetchDelivery(get(staffClientAtom), id),
 );
 
 /** Full delivery details; every call is audited. */
-export const deliveryDetailsAtom = atom(null, (get, _set, id: number) =>
+export const fetchDeliveryDetailsAtom = atom(null, (get, _set, id: number) =>
   fetchDeliveryDetails(get(staffClientAtom), id),
 );
 

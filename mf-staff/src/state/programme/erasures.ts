@@ -4,13 +4,13 @@ import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import type { ListQuery } from '../../client/listQuery.ts';
 import {
-  askErasure,
   decideErasure,
   type ErasureDecision,
   fetchErasure,
   fetchMemberCopy,
   listErasures,
   type NewErasure,
+  requestErasure,
 } from '../../client/programme/erasures.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
@@ -19,9 +19,11 @@ export function erasuresAtom(query: ListQuery): LoadedAtom<PagedRows<StaffErasur
 }
 
 /** Null if not found. */
-export const readErasureAtom = atom(null, (get, _set, { id }: StaffErasure) => fetchErasure(get(staffClientAtom), id));
+export const fetchErasureAtom = atom(null, (get, _set, { id }: StaffErasure) => fetchErasure(get(staffClientAtom), id));
 
-export const askErasureAtom = atom(null, (get, _set, erasure: NewErasure) => askErasure(get(staffClientAtom), erasure));
+export const requestErasureAtom = atom(null, (get, _set, erasure: NewErasure) =>
+  requestErasure(get(staffClientAtom), erasure),
+);
 
 export const decideErasureAtom = atom(
   null,
@@ -30,6 +32,6 @@ export const decideErasureAtom = atom(
 );
 
 /** Throws `ApiError`. */
-export const memberCopyAtom = atom(null, (get, _set, memberId: number) =>
+export const fetchMemberCopyAtom = atom(null, (get, _set, memberId: number) =>
   fetchMemberCopy(get(staffClientAtom), memberId),
 );

@@ -15,7 +15,7 @@ export const failedMailsAtom = (query: ListQuery): LoadedAtom<PagedRows<FailedMa
   loadedAtom((_, get) => listFailedMails(get(staffClientAtom), query));
 
 /** Unmasked details; every call is audited. */
-export const mailDetailsAtom = atom(null, (get, _set, id: number) => fetchMailDetails(get(staffClientAtom), id));
+export const fetchMailDetailsAtom = atom(null, (get, _set, id: number) => fetchMailDetails(get(staffClientAtom), id));
 
 export const decideMailsAtom = atom(null, (get, _set, decision: MailsDecision) =>
   decideMails(get(staffClientAtom), decision),

@@ -43,6 +43,6 @@ export const importFeedAtom = atom(null, (get, _set, id: number, body: ImportFee
 );
 
 /** Throws `ApiError`. */
-export const feedFileAtom = atom(null, (get, _set, call: FeedFileCall, id: number) =>
+export const fetchFeedFileAtom = atom(null, (get, _set, call: FeedFileCall, id: number) =>
   fetchFeedFile(get(staffClientAtom), call, id),
 );

@@ -3,7 +3,7 @@ import type { Figures } from '@friends/shared/contract/staff/figures';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import type { ListQuery } from '../../client/listQuery.ts';
 import {
-  getFigures,
+  fetchFigures,
   type ListFigures,
   listAgencyFigures,
   listClaimFigures,
@@ -20,7 +20,7 @@ import { staffClientAtom } from '../staffClient.ts';
  * @param country ID of the agencies' country; empty: all
  */
 export function figuresAtom(country: string): LoadedAtom<Figures> {
-  return loadedAtom((_, get) => getFigures(get(staffClientAtom), country));
+  return loadedAtom((_, get) => fetchFigures(get(staffClientAtom), country));
 }
 
 /** Creates the atom that loads a page of a list of figures. */

@@ -20,7 +20,7 @@ export function undoPlanAtom(id: number): LoadedAtom<ImportUndoPlan> {
 }
 
 /** Fetches the preview once, without a loading state. */
-export const readUndoPlanAtom = atom(null, (get, _set, id: number) => fetchUndoPlan(get(staffClientAtom), id));
+export const fetchUndoPlanAtom = atom(null, (get, _set, id: number) => fetchUndoPlan(get(staffClientAtom), id));
 
 export const undoImportAtom = atom(null, (get, _set, id: number, body: UndoImport) =>
   undoImport(get(staffClientAtom), id, body),

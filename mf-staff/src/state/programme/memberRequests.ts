@@ -31,12 +31,12 @@ export function requestFactsAtom(kind: MemberRequestKind, id: number): LoadedAto
   return loadedAtom((_, get) => fetchRequest(get(staffClientAtom), kind, id));
 }
 
-export const readRequestAtom = atom(null, (get, _set, kind: MemberRequestKind, id: number) =>
+export const fetchRequestAtom = atom(null, (get, _set, kind: MemberRequestKind, id: number) =>
   fetchRequest(get(staffClientAtom), kind, id),
 );
 
 /** Unmasked contacts; every call is audited. */
-export const requestContactsAtom = atom(null, (get, _set, kind: MemberRequestKind, id: number) =>
+export const fetchContactsAtom = atom(null, (get, _set, kind: MemberRequestKind, id: number) =>
   fetchContacts(get(staffClientAtom), kind, id),
 );
 

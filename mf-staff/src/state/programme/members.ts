@@ -19,7 +19,7 @@ export function membersAtom(query: ListQuery): LoadedAtom<PagedRows<StaffMember>
 }
 
 /** The first page of the members that match a text, the best match first. */
-export const foundMembersAtom = (q: string): LoadedAtom<PagedRows<StaffMember>> => membersAtom({ ...DEFAULT_QUERY, q });
+export const memberSearchAtom = (q: string): LoadedAtom<PagedRows<StaffMember>> => membersAtom({ ...DEFAULT_QUERY, q });
 
 /** Null if not found. */
 export function memberAtom(id: string): LoadedAtom<MemberPage | null> {
@@ -27,7 +27,7 @@ export function memberAtom(id: string): LoadedAtom<MemberPage | null> {
 }
 
 /** Fetches the member once, without a loading state. */
-export const readMemberAtom = atom(null, (get, _set, { id }: MemberPage) =>
+export const fetchMemberAtom = atom(null, (get, _set, { id }: MemberPage) =>
   fetchMember(get(staffClientAtom), String(id)),
 );
 
@@ -40,7 +40,7 @@ export const moveMemberAtom = atom(null, (get, _set, id: number, move: MoveMembe
 );
 
 /** Unmasked contacts and payout details; every call is audited. */
-export const memberDetailsAtom = atom(null, (get, _set, id: number) => fetchDetails(get(staffClientAtom), id));
+export const fetchMemberDetailsAtom = atom(null, (get, _set, id: number) => fetchDetails(get(staffClientAtom), id));
 
 /**
  * The latest events of a member.
@@ -52,6 +52,6 @@ export function timelineAtom({ id }: Pick<MemberPage, 'id'>, kind: string): Load
 }
 
 /** A page of earlier events. */
-export const earlierEventsAtom = atom(null, (get, _set, id: number, kind: string, before: string) =>
+export const fetchEarlierEventsAtom = atom(null, (get, _set, id: number, kind: string, before: string) =>
   fetchTimeline(get(staffClientAtom), id, { kind, before }),
 );

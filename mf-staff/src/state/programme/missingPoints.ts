@@ -20,7 +20,7 @@ export const questionsAtom = (query: ListQuery): LoadedAtom<PagedRows<MissingPoi
 export const questionFactsAtom = (id: number): LoadedAtom<MissingPointsFacts | null> =>
   loadedAtom((_, get) => fetchQuestion(get(staffClientAtom), id));
 
-export const readQuestionAtom = atom(null, (get, _set, id: number) => fetchQuestion(get(staffClientAtom), id));
+export const fetchQuestionAtom = atom(null, (get, _set, id: number) => fetchQuestion(get(staffClientAtom), id));
 
 export const decideQuestionAtom = atom(null, (get, _set, id: number, decision: QuestionDecision) =>
   decideQuestion(get(staffClientAtom), id, decision),

@@ -28,10 +28,12 @@ export function payoutTotalsAtom(): LoadedAtom<PayoutTotals[]> {
   return loadedAtom((_, get) => fetchPayoutTotals(get(staffClientAtom)));
 }
 
-export const readTotalsAtom = atom(null, (get) => fetchPayoutTotals(get(staffClientAtom)));
+export const fetchTotalsAtom = atom(null, (get) => fetchPayoutTotals(get(staffClientAtom)));
 
 /** Full account details; every call is audited. */
-export const payoutDetailsAtom = atom(null, (get, _set, id: number) => fetchPayoutDetails(get(staffClientAtom), id));
+export const fetchPayoutDetailsAtom = atom(null, (get, _set, id: number) =>
+  fetchPayoutDetails(get(staffClientAtom), id),
+);
 
 export const settlePayoutAtom = atom(null, (get, _set, id: number, result: SettlePayout) =>
   settlePayout(get(staffClientAtom), id, result),
@@ -46,7 +48,7 @@ export function batchAtom(id: string): LoadedAtom<PayoutBatchRows | null> {
   return loadedAtom((_, get) => fetchBatch(get(staffClientAtom), id));
 }
 
-export const readBatchAtom = atom(null, (get, _set, { id }: Pick<PayoutBatchRows, 'id'>) =>
+export const fetchBatchAtom = atom(null, (get, _set, { id }: Pick<PayoutBatchRows, 'id'>) =>
   fetchBatch(get(staffClientAtom), String(id)),
 );
 
@@ -63,7 +65,7 @@ export function exportPreviewAtom(id: number, template: string) {
 }
 
 /** Throws `ApiError`. */
-export const batchFileAtom = atom(null, (get, _set, id: number) => fetchBatchFile(get(staffClientAtom), id));
+export const fetchBatchFileAtom = atom(null, (get, _set, id: number) => fetchBatchFile(get(staffClientAtom), id));
 
 /** Dry run of a result file. */
 export const previewResultAtom = atom(null, (get, _set, id: number, upload: ResultUpload) =>

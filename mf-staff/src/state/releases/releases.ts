@@ -30,7 +30,7 @@ export function remoteAtom(name: string): WatchedAtom<RemoteDetail | null> {
   return watchedAtom((client) => fetchRemote(client, name));
 }
 
-export const readRemoteAtom = atom(null, (get, _set, { Name }: { readonly Name: string }) =>
+export const fetchRemoteAtom = atom(null, (get, _set, { Name }: { readonly Name: string }) =>
   fetchRemote(get(staffClientAtom), Name),
 );
 

@@ -3,7 +3,7 @@ import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import {
   beginDraft,
-  dropDraft,
+  deleteDraft,
   fetchDraft,
   listSeasons,
   publishDraft,
@@ -19,7 +19,7 @@ export function draftAtom(season: string): LoadedAtom<SeasonDraft | null> {
   return loadedAtom((_, get) => fetchDraft(get(staffClientAtom), season));
 }
 
-export const readDraftAtom = atom(null, (get, _set, season: number) =>
+export const fetchDraftAtom = atom(null, (get, _set, season: number) =>
   fetchDraft(get(staffClientAtom), String(season)),
 );
 
@@ -29,8 +29,8 @@ export const saveDraftAtom = atom(null, (get, _set, season: number, changed: Sav
   saveDraft(get(staffClientAtom), season, changed),
 );
 
-export const dropDraftAtom = atom(null, (get, _set, season: number, decision: SeasonDecision) =>
-  dropDraft(get(staffClientAtom), season, decision),
+export const deleteDraftAtom = atom(null, (get, _set, season: number, decision: SeasonDecision) =>
+  deleteDraft(get(staffClientAtom), season, decision),
 );
 
 export const publishDraftAtom = atom(null, (get, _set, season: number, decision: SeasonDecision) =>

@@ -22,7 +22,7 @@ export function personAtom(id: string): LoadedAtom<StaffPerson | null> {
   return loadedAtom((_, get) => fetchPerson(get(staffClientAtom), id));
 }
 
-export const readPersonAtom = atom(null, (get, _set, { id }: StaffPerson) =>
+export const fetchPersonAtom = atom(null, (get, _set, { id }: StaffPerson) =>
   fetchPerson(get(staffClientAtom), String(id)),
 );
 

@@ -82,6 +82,19 @@ export const signInAtom = atom(null, async (get, set, credentials: Credentials) 
   get(gateAtom).open();
 });
 
+/**
+ * Checks the session when the user returns to the tab. If they signed in in another tab, waiting calls are retried; if
+ * another user did, the calls fail.
+ */
+export const checkSessionAtom = atom(null, async (get, set, email: string) => {
+  const account = await fetchAccount(get(staffClientAtom));
+  if (account === null) return;
+  const gate = get(gateAtom);
+  if (account.Email === email) gate.open();
+  else gate.giveUp();
+  set(setAccountAtom, account);
+});
+
 /** Returns the identity provider's logout address, or null. */
 export const signOutAtom = atom(null, async (get, set) => {
   const redirectUrl = await signOut(get(staffClientAtom));

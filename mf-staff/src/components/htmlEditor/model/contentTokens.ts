@@ -2,7 +2,6 @@ import { INLINES } from '@friends/shared/contract/rules/allowedHtml';
 
 const INLINE = new Set(INLINES);
 const EMPTY = new Set(['br', 'img', 'wbr', 'hr', 'col']);
-const TEXT = 3;
 
 const SPACES = /[ \t\r\n\f]+/g;
 
@@ -53,7 +52,7 @@ class Tokens {
 
 function walk(parent: Node, tokens: Tokens, ancestors: readonly string[], isVerbatim: boolean): void {
   for (const node of parent.childNodes) {
-    if (node.nodeType === TEXT) tokens.text(node.textContent ?? '', ancestors, isVerbatim);
+    if (node.nodeType === Node.TEXT_NODE) tokens.text(node.textContent ?? '', ancestors, isVerbatim);
     if (!(node instanceof Element)) continue;
     const tag = node.nodeName.toLowerCase();
     const name = nameOf(node);

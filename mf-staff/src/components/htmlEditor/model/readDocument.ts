@@ -12,7 +12,7 @@ export interface ReadDocument {
   /** Removed elements and attributes, such as `<script>` or `onclick`, which members' pages remove too. */
   readonly removed: readonly string[];
   /** False if the document lacks anything that members' pages show: the text must then be edited as source. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 const parser = DOMParser.fromSchema(schema);
@@ -39,11 +39,11 @@ export function isTooDeep(root: Element): boolean {
 
 export function readDocument(html: string): ReadDocument {
   const { body, removed } = cleanElements(createPurify, html, window.location);
-  if (isTooDeep(body)) return { doc: schema.node('doc', null, schema.node('p')), removed, isWhole: false };
+  if (isTooDeep(body)) return { doc: schema.node('doc', null, schema.node('p')), removed, isComplete: false };
   const before = contentTokens(body);
   wrapLooseText(body);
   const doc = parser.parse(body);
-  return { doc, removed, isWhole: areSame(before, contentTokens(toElements(doc))) };
+  return { doc, removed, isComplete: areSame(before, contentTokens(toElements(doc))) };
 }
 
 /** Parses cleaned elements into content to insert. */

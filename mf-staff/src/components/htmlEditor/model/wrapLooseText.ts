@@ -3,18 +3,17 @@ import { LOOSE } from './schema.ts';
 
 const MIXED = [...CONTAINERS, ...PARTS.ul, ...PARTS.tr, ...PARTS.dl, ...PARTS.figure, ...PARTS.details];
 const INLINE = new Set([...INLINES, 'br', 'img', 'wbr']);
-const TEXT = 3;
 
 const tagOf = (node: Node): string => node.nodeName.toLowerCase();
 
 /** False for an inline element that contains blocks, such as a link around a card. */
 function isInline(node: Node): boolean {
-  if (node.nodeType === TEXT) return true;
+  if (node.nodeType === Node.TEXT_NODE) return true;
   return INLINE.has(tagOf(node)) && [...node.childNodes].every(isInline);
 }
 
 const isBlank = (nodes: readonly Node[]): boolean =>
-  nodes.every((node) => node.nodeType === TEXT && !/[^ \t\r\n\f]/.test(node.textContent ?? ''));
+  nodes.every((node) => node.nodeType === Node.TEXT_NODE && !/[^ \t\r\n\f]/.test(node.textContent ?? ''));
 
 function wrap(nodes: readonly Node[]): void {
   const [first] = nodes;

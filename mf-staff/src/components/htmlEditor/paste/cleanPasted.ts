@@ -15,7 +15,7 @@ const currentLocation = () => window.location;
  * Removes style sheets, and renames inline styles and event handlers: the browser would apply them, or report them to
  * the Content Security Policy, while it parses the HTML, which is before they can be cleaned.
  */
-const disarm = (html: string): string =>
+const neutralize = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, ' data-$1'));
@@ -23,7 +23,7 @@ const disarm = (html: string): string =>
 /** Parses the HTML. Keeps styles and classes, which show the structure that a word processor meant. */
 function parseWithStyles(html: string): HTMLElement {
   // `RETURN_DOM` returns the body, although its type is only `Node`.
-  return createPurify.sanitize(disarm(html), {
+  return createPurify.sanitize(neutralize(html), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'title', 'form', 'input', 'button', 'select', 'textarea'],
     RETURN_DOM: true,

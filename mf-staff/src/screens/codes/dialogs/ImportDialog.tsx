@@ -13,7 +13,7 @@ import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { FileField } from '../../../components/file/FileField.tsx';
 import { useAction } from '../../../hooks/useAction.ts';
-import { importCodesAtom, previewCodesAtom, readCodesAtom } from '../../../state/programme/codes.ts';
+import { fetchCodesAtom, importCodesAtom, previewCodesAtom } from '../../../state/programme/codes.ts';
 import { ImportReview } from './ImportReview.tsx';
 
 interface ImportDialogProps {
@@ -34,7 +34,7 @@ export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
   const { number } = useFormat();
   const preview = useSetAtom(previewCodesAtom);
   const importCodes = useSetAtom(importCodesAtom);
-  const { current, refusal, decide } = useDecision(codes, useSetAtom(readCodesAtom));
+  const { current, refusal, decide } = useDecision(codes, useSetAtom(fetchCodesAtom));
   const { RewardID: rewardId } = current.Pool;
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);

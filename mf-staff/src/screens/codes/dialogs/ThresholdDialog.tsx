@@ -12,7 +12,7 @@ import { DecisionButtons } from '../../../components/decision/DecisionButtons.ts
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useAction } from '../../../hooks/useAction.ts';
-import { changeCodeThresholdAtom, readCodesAtom } from '../../../state/programme/codes.ts';
+import { changeCodeThresholdAtom, fetchCodesAtom } from '../../../state/programme/codes.ts';
 
 interface ThresholdDialogProps {
   readonly codes: StaffCodes;
@@ -31,7 +31,7 @@ export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps
   const { notices } = usePortal();
   const { number } = useFormat();
   const change = useSetAtom(changeCodeThresholdAtom);
-  const { refusal, decide, reload } = useDecision(codes, useSetAtom(readCodesAtom));
+  const { refusal, decide, reload } = useDecision(codes, useSetAtom(fetchCodesAtom));
   const [typed, setTyped] = useState(String(codes.Pool.Threshold));
   const { busy, run } = useAction();
   const threshold = parseThreshold(typed);

@@ -7,7 +7,7 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
-import { readCodesAtom, withdrawCodesAtom } from '../../../state/programme/codes.ts';
+import { fetchCodesAtom, withdrawCodesAtom } from '../../../state/programme/codes.ts';
 
 interface WithdrawDialogProps {
   /** ID of the import. */
@@ -22,7 +22,7 @@ export function WithdrawDialog({ id, codes, onClose, onDone }: WithdrawDialogPro
   const { notices } = usePortal();
   const { number } = useFormat();
   const withdraw = useSetAtom(withdrawCodesAtom);
-  const { current, refusal, decide, reload } = useDecision(codes, useSetAtom(readCodesAtom));
+  const { current, refusal, decide, reload } = useDecision(codes, useSetAtom(fetchCodesAtom));
   const codeImport = current.Imports.find((one) => one.id === id);
   const count = codeImport ? codeImport.Usable + codeImport.Expired : 0;
   const words = { id, file: codeImport?.File ?? '', count, shown: number(count) };

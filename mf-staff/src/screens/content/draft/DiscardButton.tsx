@@ -5,7 +5,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
-import { discardContentAtom, readEntryAtom } from '../../../state/content.ts';
+import { discardContentAtom, fetchEntryAtom } from '../../../state/content.ts';
 import type { EntryValues } from './entryValues.ts';
 import { rebase } from './rebase.ts';
 import type { EntryDecision } from './useEntryUpdate.ts';
@@ -15,7 +15,7 @@ export function DiscardButton({ decision }: { readonly decision: EntryDecision }
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
   const discard = useSetAtom(discardContentAtom);
-  const read = useSetAtom(readEntryAtom);
+  const read = useSetAtom(fetchEntryAtom);
   const form = useForm<EntryValues>();
   const [isOpen, setOpen] = useState(false);
   const { current, setCurrent, setConflicts } = decision;

@@ -8,14 +8,14 @@ import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { Conflicts } from '../../../components/draft/Conflicts.tsx';
 import css from '../../../components/draft/SaveBar.module.css';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { readEntryAtom } from '../../../state/content.ts';
+import { fetchEntryAtom } from '../../../state/content.ts';
 import { rightsAtom } from '../../../state/staff/session.ts';
 import { fieldKey } from '../forms/fieldNames.ts';
 import bar from './DraftBar.module.css';
 import { rebase } from './rebase.ts';
 import { type EntryDecision, useEntryUpdate } from './useEntryUpdate.ts';
 
-const nothing = () => {};
+const noop = () => {};
 
 interface DraftBarProps {
   readonly decision: EntryDecision;
@@ -28,14 +28,14 @@ interface DraftBarProps {
 export function DraftBar({ decision, onPublish, onAddToSet, onPreview }: DraftBarProps) {
   const { t } = useTranslation();
   const form = useForm();
-  const read = useSetAtom(readEntryAtom);
+  const read = useSetAtom(fetchEntryAtom);
   const mayPublish = useAtomValue(rightsAtom).includes('content.publish');
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
   const isSafe = useCallback(() => {
     const state = form.getState();
     return state.submitting === true || state.dirty !== true;
   }, [form]);
-  const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: nothing, asksWithin: true });
+  const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: noop, asksWithin: true });
   const { current, refusal, decide, conflicts } = decision;
   const update = useEntryUpdate(decision);
   const { isOutdated } = rebase(current);

@@ -7,7 +7,7 @@ import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { readEntryAtom, restoreContentAtom } from '../../../state/content.ts';
+import { fetchEntryAtom, restoreContentAtom } from '../../../state/content.ts';
 
 interface RestoreDialogProps {
   readonly entry: ContentEntry;
@@ -26,7 +26,7 @@ export function RestoreDialog({ entry, version, onClose, onDone }: RestoreDialog
   const { notices } = usePortal();
   const jakarta = useJakarta();
   const restore = useSetAtom(restoreContentAtom);
-  const read = useSetAtom(readEntryAtom);
+  const read = useSetAtom(fetchEntryAtom);
   const { current, refusal, decide, reload } = useDecision(entry, read);
   const plan = plannedSet(current);
 

@@ -8,7 +8,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
 import { useMemo } from 'react';
 import type { ComboboxOption } from '../../../components/combobox/OptionList.tsx';
-import { useSettled } from '../../../hooks/useSettled.ts';
+import { useDebounced } from '../../../hooks/useDebounced.ts';
 import { audienceAgenciesAtom, unknownNamesAtom } from '../../../state/audience.ts';
 
 const EVERYONE = 'ALL';
@@ -34,7 +34,7 @@ export function useAudienceOptions(text: string): readonly ComboboxOption[] {
   const { t } = useTranslation();
   const nameOf = useAudienceName();
   const query = text.trim().toLowerCase();
-  const settled = useSettled(query.length >= MIN_LENGTH ? query : '');
+  const settled = useDebounced(query.length >= MIN_LENGTH ? query : '');
   const agencies = useAtomValue(
     useMemo(() => (settled === '' ? nothingAtom : audienceAgenciesAtom(settled)), [settled]),
   );
@@ -60,7 +60,7 @@ export function useAudienceOptions(text: string): readonly ComboboxOption[] {
 /** Names that are neither `ALL` nor a country nor an agency. */
 export function useUnknownNames(names: readonly string[]): readonly string[] {
   const others = names.filter((name) => ![EVERYONE, ...FIGURE_COUNTRIES].includes(name));
-  const key = useSettled(others.join('\n'));
+  const key = useDebounced(others.join('\n'));
   const unknown = useAtomValue(useMemo(() => (key === '' ? nothingAtom : unknownNamesAtom(key.split('\n'))), [key]));
   return unknown?.status === 'ready' ? unknown.value : [];
 }

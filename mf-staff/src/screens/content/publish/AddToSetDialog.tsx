@@ -10,7 +10,7 @@ import { Form } from 'react-final-form';
 import css from '../../../components/decision/Decision.module.css';
 import { FormFooter } from '../../../components/decision/FormFooter.tsx';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
-import { changeSetAtom, makeSetAtom, openSetsAtom, readEntryAtom } from '../../../state/content.ts';
+import { changeSetAtom, fetchEntryAtom, makeSetAtom, openSetsAtom } from '../../../state/content.ts';
 import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
 
 interface AddToSetDialogProps {
@@ -33,7 +33,7 @@ export function AddToSetDialog({ decision, draft, onClose }: AddToSetDialogProps
   const [state] = useLoaded(openSetsAtom);
   const createSet = useSetAtom(makeSetAtom);
   const changeSet = useSetAtom(changeSetAtom);
-  const read = useSetAtom(readEntryAtom);
+  const read = useSetAtom(fetchEntryAtom);
   const update = useEntryUpdate(decision);
   const sets = state.status === 'ready' ? state.value : [];
   const savedInput = useSavedInput<SetValues>(`content set of draft ${draft}`, {});

@@ -11,7 +11,7 @@ import { FormFooter } from '../../../components/decision/FormFooter.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
-import { planContentAtom, publishContentAtom, readEntryAtom } from '../../../state/content.ts';
+import { fetchEntryAtom, planContentAtom, publishContentAtom } from '../../../state/content.ts';
 import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
 import { fieldKey } from '../forms/fieldNames.ts';
 import { useEntryName } from '../useEntryName.ts';
@@ -35,7 +35,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
   const nameOf = useEntryName();
   const publish = useSetAtom(publishContentAtom);
   const plan = useSetAtom(planContentAtom);
-  const read = useSetAtom(readEntryAtom);
+  const read = useSetAtom(fetchEntryAtom);
   const update = useEntryUpdate(decision);
   const { current, refusal, decide, reload } = useDecision(decision.current, read);
   const { Kind, Entry, Live, Draft: draft } = current;

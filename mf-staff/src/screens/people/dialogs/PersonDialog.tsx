@@ -8,7 +8,7 @@ import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useRightNames } from '../../../hooks/useRightNames.ts';
-import { readPersonAtom, updatePersonAtom } from '../../../state/staff/people.ts';
+import { fetchPersonAtom, updatePersonAtom } from '../../../state/staff/people.ts';
 
 export interface PersonDialogProps {
   readonly person: StaffPerson;
@@ -22,7 +22,7 @@ export function PersonDialog({ person, action, onClose, onDone }: PersonDialogPr
   const { notices } = usePortal();
   const updatePerson = useSetAtom(updatePersonAtom);
   const names = useRightNames();
-  const { current, refusal, decide, reload } = useDecision(person, useSetAtom(readPersonAtom));
+  const { current, refusal, decide, reload } = useDecision(person, useSetAtom(fetchPersonAtom));
   const words = { name: current.Name || current.Email, email: current.Email, roles: names.roles(current.Roles) };
   const effectKey = action === 'invite' ? `person.invite.does.${current.State}` : `person.${action}.does`;
   return (

@@ -9,7 +9,7 @@ import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { useRightNames } from '../../../hooks/useRightNames.ts';
-import { changeRolesAtom, readPersonAtom } from '../../../state/staff/people.ts';
+import { changeRolesAtom, fetchPersonAtom } from '../../../state/staff/people.ts';
 import type { PersonDialogProps } from './PersonDialog.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
@@ -18,7 +18,7 @@ export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const changeRoles = useSetAtom(changeRolesAtom);
-  const { current, refusal, decide, reload } = useDecision(person, useSetAtom(readPersonAtom));
+  const { current, refusal, decide, reload } = useDecision(person, useSetAtom(fetchPersonAtom));
   const savedInput = useSavedInput<{ readonly roles: readonly Role[] }>(`roles ${person.id}`, { roles: person.Roles });
   const [roles, setRoles] = useState(savedInput.initial.roles);
   const name = current.Name || current.Email;

@@ -6,7 +6,7 @@ import { Form } from 'react-final-form';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { activateAtom, readRemoteAtom } from '../../../state/releases/releases.ts';
+import { activateAtom, fetchRemoteAtom } from '../../../state/releases/releases.ts';
 import { ActivateForm } from './ActivateForm.tsx';
 import { type ActivatePlan, type ActivateValues, fieldErrors, toPlan, toValues } from './activatePlan.ts';
 
@@ -27,7 +27,7 @@ export function ActivateDialog({ remote, release, begins = null, title, onClose,
   const { notices } = usePortal();
   const jakarta = useJakarta();
   const activateRelease = useSetAtom(activateAtom);
-  const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(readRemoteAtom));
+  const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(fetchRemoteAtom));
   const version = release.Version;
   const savedInput = useSavedInput<ActivateValues>(`live ${remote.Name}@${version}`, toValues(release, begins));
 

@@ -18,7 +18,7 @@ export function PlanPreview({ name, preview, onReload }: PlanPreviewProps) {
   const { t } = useTranslation();
   const { isLoading } = preview;
   return (
-    <div className={css.foresight} aria-busy={isLoading}>
+    <div className={css.preview} aria-busy={isLoading}>
       {isLoading && <p>{t('release.will.loading')}</p>}
       <div className={isLoading ? css.earlier : undefined}>
         <Answer name={name} preview={preview} onReload={onReload} />

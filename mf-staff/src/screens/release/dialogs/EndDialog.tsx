@@ -7,7 +7,7 @@ import decision from '../../../components/decision/Decision.module.css';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
-import { activateAtom, readRemoteAtom } from '../../../state/releases/releases.ts';
+import { activateAtom, fetchRemoteAtom } from '../../../state/releases/releases.ts';
 import { PlanPreview } from '../activate/PlanPreview.tsx';
 import { usePlanPreview } from '../activate/usePlanPreview.ts';
 
@@ -26,7 +26,7 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
   const { t } = useTranslation();
   const { notices } = usePortal();
   const activateRelease = useSetAtom(activateAtom);
-  const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(readRemoteAtom));
+  const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(fetchRemoteAtom));
   const preview = usePlanPreview(current, version, ZERO_PERCENT);
   const title = `${current.Name}@${version}`;
   return (

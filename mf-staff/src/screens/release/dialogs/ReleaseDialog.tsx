@@ -9,7 +9,7 @@ import { RollbackDialog } from './RollbackDialog.tsx';
 
 /** The open dialog, and the remote as it was when the dialog opened. */
 export type ReleaseAction = { readonly item: RemoteDetail } & (
-  | { readonly kind: 'back' }
+  | { readonly kind: 'rollback' }
   | { readonly kind: 'freeze' }
   | { readonly kind: 'unfreeze' }
   | { readonly kind: 'live' | 'end' | 'note' | 'preview'; readonly release: OfferedRelease }
@@ -23,7 +23,7 @@ interface ReleaseDialogProps {
 
 export function ReleaseDialog({ action, ...rest }: ReleaseDialogProps) {
   const remote = action.item;
-  if (action.kind === 'back') return <RollbackDialog remote={remote} {...rest} />;
+  if (action.kind === 'rollback') return <RollbackDialog remote={remote} {...rest} />;
   if (action.kind === 'freeze') return <FreezeDialog name={remote.Name} {...rest} />;
   // A freeze of all remotes can only be ended as a whole.
   if (action.kind === 'unfreeze') return <UnfreezeDialog name={remote.Frozen?.All ? null : remote.Name} {...rest} />;

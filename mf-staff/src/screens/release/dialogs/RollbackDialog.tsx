@@ -8,7 +8,7 @@ import decision from '../../../components/decision/Decision.module.css';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
-import { readRemoteAtom, rollbackAtom } from '../../../state/releases/releases.ts';
+import { fetchRemoteAtom, rollbackAtom } from '../../../state/releases/releases.ts';
 import css from '../Release.module.css';
 import { useAudienceText } from '../useAudienceText.ts';
 
@@ -24,7 +24,7 @@ export function RollbackDialog({ remote, onClose, onDone }: RollbackDialogProps)
   const { notices } = usePortal();
   const rollbackRelease = useSetAtom(rollbackAtom);
   const audience = useAudienceText();
-  const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(readRemoteAtom));
+  const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(fetchRemoteAtom));
   const refusalAlert = <RefusalAlert refusal={refusal} onReload={reload} />;
   const live = audience((current.Back ?? []).map((title) => ({ title, percent: null })));
   const hasPlans = current.Releases.some(({ State }) => State === 'planned');

@@ -5,14 +5,14 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
-import { dropDraftAtom } from '../../../state/releases/seasons.ts';
+import { deleteDraftAtom } from '../../../state/releases/seasons.ts';
 import type { DraftDecision } from './useDraftUpdate.ts';
 
 /** Button that deletes the draft, after confirmation. */
 export function DeleteButton({ decision: { current } }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
-  const drop = useSetAtom(dropDraftAtom);
+  const drop = useSetAtom(deleteDraftAtom);
   const form = useForm();
   const [isOpen, setOpen] = useState(false);
   const { number, name } = current.Season;

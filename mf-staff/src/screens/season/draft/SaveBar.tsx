@@ -8,18 +8,18 @@ import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { Conflicts } from '../../../components/draft/Conflicts.tsx';
 import css from '../../../components/draft/SaveBar.module.css';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { readDraftAtom } from '../../../state/releases/seasons.ts';
+import { fetchDraftAtom } from '../../../state/releases/seasons.ts';
 import { useFieldNames } from '../issues/useIssueTexts.ts';
 import { type DraftDecision, useDraftUpdate } from './useDraftUpdate.ts';
 
-const nothing = () => {};
+const noop = () => {};
 
 /** Sticky bar with the save state and button. Warns before the user leaves unsaved changes. */
 export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const form = useForm();
-  const read = useSetAtom(readDraftAtom);
+  const read = useSetAtom(fetchDraftAtom);
   const { dirty, submitting, hasValidationErrors, submitFailed } = useFormState({
     subscription: { dirty: true, submitting: true, hasValidationErrors: true, submitFailed: true },
   });
@@ -27,7 +27,7 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
     const state = form.getState();
     return state.submitting === true || state.dirty !== true;
   }, [form]);
-  const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: nothing, asksWithin: true });
+  const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: noop, asksWithin: true });
   const { current, refusal, decide } = decision;
   const updateDraft = useDraftUpdate(decision);
   const nameOf = useFieldNames();

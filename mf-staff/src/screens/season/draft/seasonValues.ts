@@ -54,8 +54,8 @@ export function valuesOf({ season, texts }: SeasonFile): SeasonValues {
   };
 }
 
-function textAt(words: unknown, key: string): string {
-  const value = key.split('.').reduce<unknown>((below, part) => (isRecord(below) ? below[part] : undefined), words);
+function textAt(texts: unknown, key: string): string {
+  const value = key.split('.').reduce<unknown>((below, part) => (isRecord(below) ? below[part] : undefined), texts);
   return isString(value) ? value.trim() : '';
 }
 
@@ -64,9 +64,9 @@ export function textsFrom(keys: readonly string[], textOf: (key: string) => stri
   const texts: Record<string, unknown> = {};
   for (const key of keys) {
     const [group = '', name] = key.split('.');
-    const word = textOf(key);
-    if (name === undefined) texts[group] = word;
-    else texts[group] = { ...(isRecord(texts[group]) ? texts[group] : {}), [name]: word };
+    const text = textOf(key);
+    if (name === undefined) texts[group] = text;
+    else texts[group] = { ...(isRecord(texts[group]) ? texts[group] : {}), [name]: text };
   }
   return texts;
 }
@@ -76,14 +76,14 @@ const parseNumber = (typed: FieldText): number => Number(typedDigits(typed ?? ''
 /**
  * Converts form values to a season file.
  *
- * @param before the season when the form was opened
+ * @param saved the season as last saved
  */
-export function fileOf(values: SeasonValues, before: Season): SeasonFile {
+export function fileOf(values: SeasonValues, saved: Season): SeasonFile {
   const { name = '', start = '', end = '', rules, terms, stages, cities, colours, map } = values;
   const keys = seasonTextKeys({ rules: [...rules], terms: [...terms] });
   return {
     season: {
-      ...before,
+      ...saved,
       name: name.trim(),
       start,
       end,
@@ -91,7 +91,7 @@ export function fileOf(values: SeasonValues, before: Season): SeasonFile {
       terms: [...terms],
       colours,
       map,
-      stages: before.stages.map(({ Stage }, at) => {
+      stages: saved.stages.map(({ Stage }, at) => {
         const { Points, BonusPoints } = stages[at] ?? {};
         return { Stage, Points: parseNumber(Points), BonusPoints: parseNumber(BonusPoints) };
       }),
@@ -154,14 +154,14 @@ function cityError(city = ''): FieldError | undefined {
 }
 
 /** Keys of texts that are too long for a screen. */
-const longTexts = ({ rules, terms }: SeasonValues, words: unknown): readonly string[] =>
-  seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => textAt(words, key).length > MAX_TEXT_LENGTH);
+const overlongTexts = ({ rules, terms }: SeasonValues, texts: unknown): readonly string[] =>
+  seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => textAt(texts, key).length > MAX_TEXT_LENGTH);
 
 /** Errors by field; for texts, the keys of those that are too long. */
 export function fieldErrors(values: SeasonValues) {
   const { name, start, end, stages, cities, texts } = values;
   return {
-    texts: { en: longTexts(values, texts?.en), id: longTexts(values, texts?.id) },
+    texts: { en: overlongTexts(values, texts?.en), id: overlongTexts(values, texts?.id) },
     name: nameError(name),
     start: dayError(start),
     end: dayError(end),

@@ -35,11 +35,11 @@ interface StageProps {
 function Stage({ stage, cities, onChange }: StageProps) {
   const { t } = useTranslation();
   const mayChange = useMayChange();
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const remove = (id: string) => {
     onChange(removeCity(cities, id));
     // The clicked button disappears.
-    add.current?.focus({ preventScroll: true });
+    addButton.current?.focus({ preventScroll: true });
   };
   const own = Object.entries(cities).filter(([, { Stage: other }]) => other === stage);
   return (
@@ -72,7 +72,7 @@ function Stage({ stage, cities, onChange }: StageProps) {
       </ul>
       {mayChange && (
         <Button
-          ref={add}
+          ref={addButton}
           variant="quiet"
           icon={<Plus strokeWidth={1.75} />}
           aria-label={t('season.course.addTo', { stage })}

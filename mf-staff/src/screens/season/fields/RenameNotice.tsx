@@ -22,7 +22,7 @@ export function RenameNotice() {
   const { input, meta } = useField<string>('name', { subscription: { value: true, active: true } });
   const nameInTexts = useRef(input.value.trim());
   const [last, setLast] = useState<Replacement | null>(null);
-  const undo = useRef<HTMLParagraphElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
   const name = input.value;
   const isTyping = meta.active === true;
 
@@ -39,7 +39,7 @@ export function RenameNotice() {
   }, [form, isTyping, name]);
 
   return (
-    <p className={css.renamed} role="status" ref={undo} tabIndex={-1}>
+    <p className={css.renamed} role="status" ref={notice} tabIndex={-1}>
       {last && (
         <>
           {t('season.name.renamed', { count: last.count, from: last.from, to: last.to })}{' '}
@@ -48,7 +48,7 @@ export function RenameNotice() {
             onClick={() => {
               form.change('texts', undoRename(form.getState().values.texts, last.before, last.after));
               setLast(null);
-              undo.current?.focus();
+              notice.current?.focus();
             }}
           >
             {t('season.name.undo')}

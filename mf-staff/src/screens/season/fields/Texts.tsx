@@ -62,11 +62,11 @@ function TextList({ group, item }: TextListProps) {
   const { input, meta } = useField<readonly string[]>(group, { subscription: { value: true, initial: true } });
   const keys = input.value;
   const mayChange = useMayChange();
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const remove = (key: string) => {
     input.onChange(keys.filter((other) => other !== key));
     // The clicked button disappears.
-    add.current?.focus({ preventScroll: true });
+    addButton.current?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -86,7 +86,7 @@ function TextList({ group, item }: TextListProps) {
       {mayChange && (
         <div className={css.item}>
           <Button
-            ref={add}
+            ref={addButton}
             variant="quiet"
             icon={<Plus strokeWidth={1.75} />}
             onClick={() => input.onChange([...keys, newKey([...keys, ...(meta.initial ?? [])])])}

@@ -26,7 +26,7 @@ export function SeasonMapFields() {
   const cities = useField<Cities>('cities', VALUE_ONLY).input.value;
   const mayChange = useMayChange();
   const [screen, setScreen] = useState<(typeof SCREENS)[number]>('day');
-  const [selected, select] = useState('stage-0');
+  const [selected, setSelected] = useState('stage-0');
   const map = input.value;
   const { change, undo } = useMapHistory(map, input.onChange);
   const spots = spotsOf(map);
@@ -53,7 +53,7 @@ export function SeasonMapFields() {
         screen={screen}
         spots={spots}
         selected={spot?.id ?? ''}
-        onSelect={select}
+        onSelect={setSelected}
         onMove={mayChange ? (moved, to, isSameDrag) => change(moveSpot(map, moved, to), isSameDrag) : null}
         onUndo={() => undo?.()}
       />
@@ -71,7 +71,7 @@ export function SeasonMapFields() {
           </Button>
         </>
       )}
-      {spot && mayChange && <SpotFields map={map} spots={spots} spot={spot} onSelect={select} onChange={change} />}
+      {spot && mayChange && <SpotFields map={map} spots={spots} spot={spot} onSelect={setSelected} onChange={change} />}
       {mayChange && <UnplacedCities map={map} cities={cities} onChange={change} />}
     </Part>
   );

@@ -6,10 +6,10 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { useAction } from '../../hooks/useAction.ts';
-import { askErasureAtom } from '../../state/programme/erasures.ts';
+import { requestErasureAtom } from '../../state/programme/erasures.ts';
 import { useMemberId } from './useMemberId.tsx';
 
-interface AskDialogProps {
+interface ErasureRequestDialogProps {
   /** ID of the member; if absent, the user enters it. */
   readonly member?: number | null;
   readonly onClose: () => void;
@@ -17,10 +17,10 @@ interface AskDialogProps {
 }
 
 /** Requests the erasure of a member. */
-export function AskDialog({ member = null, onClose, onDone }: AskDialogProps) {
+export function ErasureRequestDialog({ member = null, onClose, onDone }: ErasureRequestDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const ask = useSetAtom(askErasureAtom);
+  const ask = useSetAtom(requestErasureAtom);
   const { memberId, field } = useMemberId(member);
   const { run } = useAction((text) => setError(text));
   const [error, setError] = useState<string | null>(null);

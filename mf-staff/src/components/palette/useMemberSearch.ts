@@ -3,8 +3,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath } from '@friends/shared/remote/router';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
 import { useMemo } from 'react';
-import { useSettled } from '../../hooks/useSettled.ts';
-import { foundMembersAtom } from '../../state/programme/members.ts';
+import { useDebounced } from '../../hooks/useDebounced.ts';
+import { memberSearchAtom } from '../../state/programme/members.ts';
 import type { Target } from './useTargets.ts';
 
 /** Shorter texts match too many names. */
@@ -14,7 +14,7 @@ const MAX_SHOWN = 6;
 
 const nothingAtom = atom(null);
 
-interface FoundMembers {
+interface MemberSearch {
   /** Best match first. */
   readonly targets: readonly Target[];
   readonly isSearching: boolean;
@@ -22,12 +22,12 @@ interface FoundMembers {
 }
 
 /** Finds members by name (even misspelt), email address, user ID or member ID; none if the user may not read members. */
-export function useFoundMembers(text: string, rights: readonly Right[]): FoundMembers {
+export function useMemberSearch(text: string, rights: readonly Right[]): MemberSearch {
   const { t } = useTranslation();
   const query = text.trim();
   const canSearch = rights.includes('members.read') && query.length >= MIN_LENGTH;
-  const settled = useSettled(canSearch ? query : '');
-  const found = useMemo(() => (settled === '' ? nothingAtom : foundMembersAtom(settled)), [settled]);
+  const settled = useDebounced(canSearch ? query : '');
+  const found = useMemo(() => (settled === '' ? nothingAtom : memberSearchAtom(settled)), [settled]);
   const loaded = useAtomValue(found);
   const isCurrent = canSearch && settled === query;
   const rows = isCurrent && loaded?.status === 'ready' ? loaded.value.rows : [];

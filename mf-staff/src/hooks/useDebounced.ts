@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 
 /** Debounces a text: returns it once it has not changed for a while. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
