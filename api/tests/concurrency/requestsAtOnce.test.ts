@@ -1,5 +1,5 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
-import type { RowResult, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
+import type { MemberRequestFacts, RowResult } from '@friends/shared/contract/staff/memberRequests';
 import { makeMember, signUp, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeAgencyChange, makeClaim } from '../support/asMember.ts';

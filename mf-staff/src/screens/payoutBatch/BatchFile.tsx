@@ -18,7 +18,7 @@ import { Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useAction } from '../../hooks/useAction.ts';
 import { useMoney } from '../../hooks/useMoney.ts';
-import { fetchBatchFileAtom, exportPreviewAtom, templatesAtom } from '../../state/programme/payouts.ts';
+import { exportPreviewAtom, fetchBatchFileAtom, templatesAtom } from '../../state/programme/payouts.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Batch.module.css';
 import { useBatchDecision } from './dialogs/useBatchDecision.ts';
