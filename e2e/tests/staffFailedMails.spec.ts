@@ -23,7 +23,9 @@ const headers = { 'X-App-Key': 'demo-app-key' };
  */
 async function makeFailedMails(request: APIRequestContext, count: number): Promise<string[]> {
   const agency = `MAIL${Date.now().toString(36)}`.toUpperCase();
-  const emails = [...'abcdefgh'].slice(0, count).map((letter) => `${letter}-${agency}@agents.test`);
+  const emails = Array.from('abcdefgh')
+    .slice(0, count)
+    .map((letter) => `${letter}-${agency}@agents.test`);
   portal.refuse(1_000);
   for (const [index, Email] of emails.entries()) {
     const response = await request.post(`${portal.url}${API_BASE}/members`, {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fetchToken } from '@friends/tools/testing/browser/api';
-import { storeToken, DEMO_PASSWORD, GENIUS, main, title } from '@friends/tools/testing/browser/portal';
+import { DEMO_PASSWORD, GENIUS, main, storeToken, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { makeDueClaims } from '../support/dueClaims.ts';
 import { writeTempFile } from '../support/operator.ts';

@@ -117,7 +117,9 @@ describe('during a guessing attack on my account', () => {
     const first = await firstWarningTo(mine.email);
     expect(first.subject).toBe('Someone is trying passwords for your account');
     expect(first.body).toMatch(/Choose a new one in your profile.*two-step login/s);
-    expect((await firstWarningTo(hers.email)).body).toMatch(/Buat kata sandi baru di profil Anda.*verifikasi dua langkah/s);
+    expect((await firstWarningTo(hers.email)).body).toMatch(
+      /Buat kata sandi baru di profil Anda.*verifikasi dua langkah/s,
+    );
     await attack(mine.email);
     await login(mine.email, 'wrong', await proofFor(mine.email));
     await setClock(NOW + DAY_MS + 1000);

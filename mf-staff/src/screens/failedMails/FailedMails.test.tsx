@@ -50,7 +50,9 @@ describe('the page of failed emails', () => {
   test('explains in the user’s language why each email failed', async () => {
     await open([mailOf(7), mailOf(8, { Kind: 'redemption_code', Problem: 'later', State: 'exhausted' })], 'id');
     expect(await row(/7…@agency/)).toHaveTextContent(/Pendaftaran diterima.*Alamat ini tidak ada.*3.*Dicoba lagi/);
-    expect(await row(/8…@agency/)).toHaveTextContent(/Kode voucher.*meminta pengiriman dicoba lagi nanti.*Tidak dicoba lagi/);
+    expect(await row(/8…@agency/)).toHaveTextContent(
+      /Kode voucher.*meminta pengiriman dicoba lagi nanti.*Tidak dicoba lagi/,
+    );
   });
 
   test('shows no number of attempts if the link expired before the email was sent', async () => {
