@@ -24,7 +24,7 @@ interface Monitor {
   readonly signal: AbortSignal;
 }
 
-/** Loads the database drivers, which commands that run in the portal do not need: those take half the time. */
+/** Executes a command in this process. Loads the database drivers only here, as loading them takes half of a short command's time. */
 async function executeHere(config: Config, invocation: Invocation, monitor: Monitor): Promise<Outcome> {
   const { openDatabase } = await import('./platform/database/engines/openDatabase.ts');
   const database = await openDatabase(config);
@@ -105,7 +105,7 @@ async function runCommandLine(argv: readonly string[]): Promise<Outcome> {
   }
 }
 
-// The reader of the output may close it (`| head`), or the disk be full: the command itself has succeeded.
+// The output can fail although the command has succeeded: its reader may close it (`| head`), or the disk may be full.
 process.stdout.on('error', () => {
   process.exitCode = 1;
 });

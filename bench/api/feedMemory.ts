@@ -5,7 +5,7 @@ import { readFeed } from '@friends/api/points/bookings/feed/feed';
 import { type Finding, figure, findingsTable, ratio } from '../findings.ts';
 import { megabytes } from '../table.ts';
 
-const LINES_OF_CHUNK = 1000;
+const LINES_PER_CHUNK = 1000;
 const WARM_UP = 10_000;
 const SHORT = 50_000;
 const LONG = 200_000;
@@ -21,13 +21,13 @@ const lineOf = (at: number): string =>
 /** A feed that is made while it is read. */
 async function* feedOfLines(lines: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${HEADER}\n`);
-  for (let from = 0; from < lines; from += LINES_OF_CHUNK) {
-    const chunk = Array.from({ length: LINES_OF_CHUNK }, (_, at) => lineOf(from + at));
+  for (let from = 0; from < lines; from += LINES_PER_CHUNK) {
+    const chunk = Array.from({ length: LINES_PER_CHUNK }, (_, at) => lineOf(from + at));
     yield Buffer.from(`${chunk.join('\n')}\n`);
   }
 }
 
-/** Bytes in use, without garbage, once this many lines are read and their reader still exists. */
+/** Bytes that the reader of a feed holds after this many lines; garbage is collected before measuring. */
 async function memoryAfter(lines: number, collectGarbage: () => void): Promise<number> {
   let read = 0;
   for await (const { bookings } of readFeed(() => feedOfLines(lines))) {
@@ -42,7 +42,7 @@ async function memoryAfter(lines: number, collectGarbage: () => void): Promise<n
   throw new Error(`Only ${read} bookings were read`);
 }
 
-/** Memory that the lines of a feed take while it is read. */
+/** Measures the memory that reading a feed takes: bytes per line, and a long feed in comparison with a short one. */
 export async function measureFeedMemory(): Promise<readonly Finding[]> {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');

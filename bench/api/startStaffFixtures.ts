@@ -30,7 +30,7 @@ async function makeMembers(db: Db): Promise<void> {
   );
 }
 
-/** Every fiftieth booking is of one of ten members. */
+/** One in fifty bookings belongs to one of ten members, who therefore have very many. */
 const bookings = (from: number) => sql`
   insert into bookings (booking_ref, ref_key, agent_code, user_id, hotel_name, city, country, booking_date, check_in,
                         check_out, room, night, status, source, imported_at, changed_at)
@@ -40,7 +40,7 @@ const bookings = (from: number) => sql`
   from (select g, case when g % 50 = 0 then 1 + (g / 50) % 10 else 1 + (g * 7919) % ${MEMBERS}::int end as m
         from generate_series(${from}::bigint, ${from + ROWS_AT_ONCE - 1}::bigint) g) made`;
 
-const lines = (from: number) => sql`
+const ledgerLines = (from: number) => sql`
   with line as (
     insert into ledger (member_id, cause, booking_id, facts, actor, agent_code, user_id, amount, balance, booked_at)
     select m.id, 'booking', b.id, jsonb_build_object('BookingRef', b.booking_ref, 'HotelName', b.hotel_name, 'Room', 1,
@@ -52,7 +52,7 @@ const lines = (from: number) => sql`
   )
   update bookings set credit_line = line.id from line where bookings.id = line.booking_id`;
 
-/** Runs work without the tables' triggers and indexes; makes the indexes again. */
+/** Runs work without the tables' triggers and indexes, then creates the indexes again. */
 async function withoutIndexes(db: Db, tables: readonly string[], work: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ name: string; definition: string }>`
@@ -72,11 +72,11 @@ async function inParts(db: Db, count: number, statement: (from: number) => RawBu
 }
 
 /**
- * A PostgreSQL with 100,000 members, their bookings, and a year's work of staff.
+ * Starts a PostgreSQL with 100,000 members, their bookings, and what staff do in a year.
  *
  * @param watch called for every statement
  */
-export async function startStaffFixtures(cleanup: AsyncDisposableStack, count: number, watch: StatementWatch) {
+export async function startStaffFixtures(cleanup: AsyncDisposableStack, bookingCount: number, watch: StatementWatch) {
   const dataDir = openFolder(cleanup);
   const postgres = cleanup.adopt(await startPostgres(), (one) => one.stop());
   const config = readConfig({
@@ -91,8 +91,8 @@ export async function startStaffFixtures(cleanup: AsyncDisposableStack, count: n
   await makeMembers(longWork);
   await sealStored({ db: longWork, config, clock: () => new Date() }, new AbortController().signal);
   await withoutIndexes(longWork, ['bookings', 'ledger'], async (tx) => {
-    await inParts(tx, count, bookings);
-    await inParts(tx, count, lines);
+    await inParts(tx, bookingCount, bookings);
+    await inParts(tx, bookingCount, ledgerLines);
   });
   await makeQueues(longWork);
   await sql`vacuum analyze`.execute(longWork);

@@ -28,7 +28,7 @@ async function downloadList(page: Page, file: string): Promise<readonly string[]
   return text.trimEnd().split('\r\n').slice(1);
 }
 
-test('every list can be sorted, and downloaded by keyboard', async ({ page }) => {
+test('lists are sorted, and each is downloaded by keyboard', async ({ page }) => {
   await signInAsStaff(page, 'administrator');
   for (const { path, file, order } of LISTS) {
     await visitStaff(page, path);
@@ -59,7 +59,7 @@ test('claims are filtered by status, and the download has the same claims in the
   await expect(main(page).getByLabel('Status')).toHaveValue('Rejected');
 });
 
-test('the menu of a phone opens and closes by keyboard, and its links work', async ({ page }) => {
+test('on a phone, the menu opens and closes by keyboard, and its links work', async ({ page }) => {
   await signInAsStaff(page, 'administrator', '/claims');
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = menuButton(page);
@@ -82,7 +82,7 @@ test('the menu of a phone opens and closes by keyboard, and its links work', asy
   expect(await main(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test('the navigation of an administrator fits a laptop, and can be skipped', async ({ page }) => {
+test('an administrator’s navigation fits a laptop’s screen, and can be skipped', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await signInAsStaff(page, 'administrator', '/people');
   const links = nav(page).getByRole('link');

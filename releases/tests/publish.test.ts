@@ -17,22 +17,22 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const openStore = () => folderStore(join(folder, 'store'));
 const built = () => builtRemote(folder, { text: 'var mf_demo = {}' });
-const store = async (path: string) => publish(await readBuilt(path), openStore());
+const publishFrom = async (path: string) => publish(await readBuilt(path), openStore());
 const textOf = async (path: string) => new TextDecoder().decode((await openStore().readFile(path)) ?? undefined);
 
 test('publishing the same release again restores lost files', async () => {
-  await store(built());
+  await publishFrom(built());
   const stored = join(folder, 'store/remotes/mf-demo/1.0.0');
   rmSync(join(stored, 'remoteEntry.js'));
-  await expect(store(built())).resolves.toMatchObject({ isNew: false, isSame: true });
+  await expect(publishFrom(built())).resolves.toMatchObject({ isNew: false, isSame: true });
   expect(await textOf('remotes/mf-demo/1.0.0/remoteEntry.js')).toBe('var mf_demo = {}');
   rmSync(join(stored, 'release.json'));
-  await expect(store(built())).resolves.toMatchObject({ isNew: true });
+  await expect(publishFrom(built())).resolves.toMatchObject({ isNew: true });
   await expect(toEntry(openStore(), 'mf-demo', '1.0.0', {})).resolves.toMatchObject({ name: 'mf-demo' });
 });
 
 test('a folder without a build is refused with a message', async () => {
-  await expect(store(folder)).rejects.toThrow('has no release.json: build the workspace first');
+  await expect(publishFrom(folder)).rejects.toThrow('has no release.json: build the workspace first');
 });
 
 function shellWith(icon: string) {
@@ -43,7 +43,7 @@ function shellWith(icon: string) {
 }
 
 test('the page contains the live releases, and no text can close its script element', async () => {
-  await store(built());
+  await publishFrom(built());
   const live = remotesOf([await toEntry(openStore(), 'mf-demo', '1.0.0', {})]);
   const settings = { appKey: '</script><script>alert(1)', telemetrySample: 1 };
   const page = assemblePage(shellWith('app/i.png'), live, settings);

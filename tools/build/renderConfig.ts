@@ -15,6 +15,7 @@ const KIT = '@friends/shared/remote/server/defineRemote';
 /** React's client code does not run on a server. */
 const PROVIDED = [...[...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key !== 'react-dom/client'), KIT];
 
+/** Writes the module with all shared modules, which the shell's build includes. @returns its path */
 function writeProvided(): string {
   const lines = PROVIDED.map((key) => `  '${key}': require('${key}'),\n`);
   const path = join(renderFolder(SHELL), 'provided.cjs');
@@ -43,7 +44,7 @@ const remoteParts = (workspace: string) => ({
 });
 
 /**
- * Builds one CommonJS file, with the class names and file addresses of the browser's build. As in the browser, the
+ * Configuration for building one CommonJS file that renders pages on the server, with the class names and file addresses of the browser's build. As in the browser, the
  * shell provides shared modules, so whichever releases are live together, the markup has the classes of its style
  * sheets (docs/decisions/0066).
  */

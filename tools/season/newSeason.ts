@@ -57,10 +57,10 @@ async function writeVersion(path: string, version: string): Promise<void> {
 }
 
 /**
- * Replaces the current season by a draft of the next one. The current season stays in git and in the store.
+ * Replaces the current season with a draft of the next one. The current season stays in git and in the store.
  *
  * @param folder folder of the remote
- * @throws ReleaseRefused; nothing was changed then
+ * @throws ReleaseRefused before anything is changed
  */
 export async function newSeason(folder: string, options: SeasonOptions, now: Date): Promise<NewSeason> {
   await refuseUncommitted(folder);

@@ -36,10 +36,10 @@ const DETAILS = [
 
 /** Mostly filled in; otherwise nearly every claim would be refused for missing details. */
 const detail = fc.constantFrom('Jl. Mawar 1', 'Jl. Mawar 1', 'Jl. Mawar 1', '', '  ');
-const account = fc.constantFrom('1234567890', '1234567890', '12-345 678', '', 'BCA 1234567890', '1234');
+const bankAccount = fc.constantFrom('1234567890', '1234567890', '12-345 678', '', 'BCA 1234567890', '1234');
 const details = fc.record({
   ...Object.fromEntries(DETAILS.map((field) => [field, detail])),
-  ClaimBankAccount: account,
+  ClaimBankAccount: bankAccount,
 });
 const reward = fc
   .record({
@@ -55,24 +55,24 @@ const member = fc.record({ points: fc.integer({ min: 0, max: 60 }), genius: fc.b
 /**
  * Compares what a screen computes from the API's responses (docs/product.md#claim-eligibility) with what the API does.
  */
-it('the API grants, charges and refuses claims exactly as a screen calculated before', async () => {
+it('the API grants, charges and refuses claims as screens predict', async () => {
   await fc.assert(
-    fc.asyncProperty(reward, member, async (rewardWish, memberWish) => {
-      const [{ token }, id] = [await makeMember(memberWish), await makeReward(rewardWish)];
-      const [account, shown] = await Promise.all([call('GET /me', { token }), call(`GET /rewards/${id}`, { token })]);
-      const refusal = claimRefusal(shown.body, account.body);
-      const price = claimPrice(shown.body, account.body.GeniusMember);
+    fc.asyncProperty(reward, member, async (rewardOptions, memberOptions) => {
+      const [{ token }, id] = [await makeMember(memberOptions), await makeReward(rewardOptions)];
+      const [me, shown] = await Promise.all([call('GET /me', { token }), call(`GET /rewards/${id}`, { token })]);
+      const refusal = claimRefusal(shown.body, me.body);
+      const price = claimPrice(shown.body, me.body.GeniusMember);
 
       const claim = await call('POST /redemptions', { token, body: { RewardID: id } });
       const { Point: left } = (await call('GET /me', { token })).body;
       if (refusal) {
         expect(claim).toMatchObject({ status: 409, body: { code: refusal.code } });
         expect(Object.keys(claim.body.errors ?? {}).sort()).toEqual([...refusal.missing].sort());
-        expect(left).toBe(memberWish.points);
+        expect(left).toBe(memberOptions.points);
       } else {
-        const value = claimValue(shown.body, account.body.GeniusMember);
+        const value = claimValue(shown.body, me.body.GeniusMember);
         expect(claim).toMatchObject({ status: 201, body: { TotalPoints: price, TotalValue: value } });
-        expect(left).toBe(memberWish.points - price);
+        expect(left).toBe(memberOptions.points - price);
       }
     }),
     { numRuns: RUNS, seed: SEED },

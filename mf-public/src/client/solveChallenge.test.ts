@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import type { AltchaChallenge } from '@friends/shared/contract/api/captcha';
 import { solveChallenge } from './solveChallenge.ts';
 
-// jsdom has none; every browser has.
+// jsdom has no WebCrypto.
 beforeEach(() => setCrypto(webcrypto));
 
 const setCrypto = (value: unknown) => Object.defineProperty(globalThis, 'crypto', { value, configurable: true });

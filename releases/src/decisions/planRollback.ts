@@ -19,11 +19,15 @@ export interface RollbackPlan {
   readonly entries: readonly Entry[];
 }
 
-/** The live releases as a text for sentences, without archives, which stay in any case. */
+/** Names of the live releases for use in sentences: `mf-demo@1.0.0 and mf-demo@1.1.0`. Archives are not named. */
 export const activeReleasesText = (entries: readonly Entry[], now: Date) =>
   activeAt(entries, now).map(releaseId).join(' and ');
 
-/** Plans the activation of what was live `steps` releases ago; plans and archives stay. @throws ReleaseRefused */
+/**
+ * Prepares a rollback: activates what was live `steps` releases ago. Archives, and releases planned for later, stay.
+ *
+ * @throws ReleaseRefused
+ */
 export async function planRollback(
   store: Store,
   registry: StoredRegistry,

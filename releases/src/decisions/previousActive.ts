@@ -5,9 +5,9 @@ import { listVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * The entries that are live after an entry's end, read from the history, as the registry no longer has them. Empty if
- * the history has none, or the store no longer has the release. Releases of other seasons don't count: the registry has
- * them as archives.
+ * The entries that were live before an entry, and are live again after its end. They are read from the history, as the
+ * registry no longer has them. Empty if the history has none, or the store no longer has the release. Releases of other
+ * seasons don't count: the registry has them as archives.
  */
 export async function previousActive(store: Store, entry: Entry, at: Date): Promise<Entry[]> {
   const { name, version, season } = entry;

@@ -135,10 +135,10 @@ export function cleanHtml(purify: DOMPurify, html: string, here: PageAddress): T
 type Removed = readonly string[];
 
 /**
- * Sanitizes an editor's HTML into elements without a page: pictures in it are not fetched, and scripts never run.
- * Pictures stay as they were written.
+ * Sanitizes an editor's HTML into elements of a document that is not displayed: its pictures are not fetched, and its
+ * scripts never run. Pictures stay as they were written.
  *
- * @param html text, or elements of such a document
+ * @param html text, or an element of a document that is not displayed
  */
 export function cleanElements(purify: DOMPurify, html: string | Element, here: PageAddress) {
   // In the body: elsewhere the parser drops leading elements before DOMPurify sees them.

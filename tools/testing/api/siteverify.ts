@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** `silent` never answers, `malformed` answers no JSON. */
+/** `silent` never answers; `malformed` answers with HTML instead of JSON. */
 type Behaviour = 'correct' | 'silent' | 'malformed' | 'unavailable' | 'redirect' | 'wrong-secret';
 
-/** A fake of reCAPTCHA's verification, made after its documentation: each token is valid once. */
+/** A fake of reCAPTCHA's verification, modelled on its documentation: each token is valid once. */
 export interface Siteverify {
   readonly origin: string;
   readonly requests: readonly URLSearchParams[];

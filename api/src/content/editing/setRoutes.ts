@@ -160,7 +160,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'changeContentSet', {
-    summary: 'Change the name and the drafts of a set that is not planned',
+    summary: 'Change the name and the drafts of a set that is not scheduled',
     params: IdParams,
     body: ChangeContentSetSchema,
     rules: checkContentSet,
@@ -213,8 +213,8 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'unplanContentSet', {
-    summary: 'Cancel the plan of a set, so that its drafts can be changed again',
-    description: 'If the set is live: cancels its planned or failed end, so that it stays live.',
+    summary: 'Unschedule a set, so that its drafts can be changed again',
+    description: 'If the set is live: cancels its scheduled or failed end, so that it stays live.',
     ...DECISION,
     handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set unplanned', why: Why }, async (tx, author) => {
@@ -225,7 +225,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineCall(app, 'endContentSet', {
     summary: 'End a live set: restore the versions from before it, and hide new entries',
-    description: 'Entries that were published again since stay as they are (`IsChangedSince`).',
+    description: 'Leaves entries unchanged that have been published again since (`IsChangedSince`).',
     ...DECISION,
     body: EndContentSetSchema,
     handle: ({ params: { id }, body: { Revision, UpdatePlan, Why }, ...caller }) =>
@@ -237,7 +237,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'cancelContentSet', {
-    summary: 'Cancel a set that is not planned; its drafts are kept',
+    summary: 'Cancel a set that is not scheduled; its drafts are kept',
     ...DECISION,
     handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set cancelled', why: Why }, async (tx, author) => {

@@ -20,18 +20,18 @@ export const NIGHTLY_COMMANDS: readonly Command[] = [
     name: 'nightly run',
     summary: 'run the nightly steps that are due or have failed; running it twice changes nothing',
     run: async ({ who, ...context }) => {
-      const result = await runNightly({ ...context, actor: who }, { isForced: true });
-      if (result === null)
+      const run = await runNightly({ ...context, actor: who }, { isForced: true });
+      if (run === null)
         throw new OpsError('The nightly run is under way in another process; "nightly list" shows its progress.');
-      const { day, results, isDone } = result;
+      const { day, results, isDone } = run;
       const text =
         results.length === 0 ? `Nothing is due: the run of ${day} has ended.` : results.map(stepText).join('\n');
-      const steps = results.map(({ day: of, step, status, ...more }) => ({
-        Day: of,
-        Step: step,
-        Status: status,
-        Counts: 'counts' in more ? more.counts : {},
-        Error: 'error' in more ? more.error : null,
+      const steps = results.map((result) => ({
+        Day: result.day,
+        Step: result.step,
+        Status: result.status,
+        Counts: 'counts' in result ? result.counts : {},
+        Error: 'error' in result ? result.error : null,
       }));
       return {
         text,

@@ -16,11 +16,11 @@ const textParam = (description: string) => Type.Optional(Type.String({ maxLength
 const dayParam = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
 
 const BOOKINGS_QUERY = {
-  Q: textParam('Booking reference, in any spelling'),
+  Q: textParam('Booking reference, in any case and with any separators'),
   Agency: textParam('Code of the agency'),
   User: textParam('User ID'),
-  Hotel: textParam('Hotel name, or part of it, in any spelling'),
-  From: dayParam('First day of booking'),
+  Hotel: textParam('Hotel name, or part of it'),
+  From: dayParam('First day on which the booking was made'),
   Until: dayParam('Last day of booking'),
 };
 

@@ -52,20 +52,21 @@ async function answerOne(
   tx: Tx,
   context: OpsContext,
   id: number,
-  { answer: why, ...verdict }: Answer,
+  { verdict, points: wantedPoints, answer }: Answer,
 ): Promise<DecisionResult> {
   const { who, config } = context;
   const now = context.clock();
   const { change, claim, status, points } = await settleMissingPoints(tx, {
     id,
-    ...verdict,
-    answer: why,
+    verdict,
+    points: wantedPoints,
+    answer,
     lockBookings,
     who,
     now,
     config,
   });
-  await writeAudit(tx, context, { ...change, target: `points claim ${id}`, why });
+  await writeAudit(tx, context, { ...change, target: `points claim ${id}`, why: answer });
   const subject = `Points claim ${id} (booking ${claim.bookingRef})`;
   if (status === 'pending') {
     const sentence = `${subject}: ${figure(points ?? 0)} points wait for a second person, who must run the same command.`;

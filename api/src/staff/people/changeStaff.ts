@@ -38,7 +38,7 @@ export const changeRoles =
   };
 
 /** Ends an account with its sessions and invites. */
-export const endStaff =
+export const endStaffAccount =
   (now: Date): StaffChange =>
   async (tx, person, all) => {
     assertManagedHere(person);
@@ -53,8 +53,8 @@ export const endStaff =
     };
   };
 
-/** Ends all sessions of a person; the account stays. */
-export const signStaffOut: StaffChange = async (tx, person) => {
+/** Logs a person out everywhere; the account stays. */
+export const logStaffOut: StaffChange = async (tx, person) => {
   await closeStaffSessionsOf(tx, person.id);
   return { what: 'staff logged out' };
 };

@@ -15,7 +15,7 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { listStaff, lockAllStaff, type StoredStaff } from '../repository/people.ts';
-import { changeRoles, endStaff, type StaffChange, signStaffOut } from './changeStaff.ts';
+import { changeRoles, endStaffAccount, logStaffOut, type StaffChange } from './changeStaff.ts';
 import { inviteStaff } from './invite.ts';
 
 const NAME: CommandOption = {
@@ -141,7 +141,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
     summary: 'end an account with its sessions and invites',
     options: [WHY_NEEDED],
     run: async (context, input) => {
-      const email = await decide(context, input, endStaff(context.clock()));
+      const email = await decide(context, input, endStaffAccount(context.clock()));
       return { text: `The account of ${email} has ended.`, json: { Email: email } };
     },
   },
@@ -151,7 +151,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
     summary: 'end all sessions of a person; the account stays',
     options: [WHY_NEEDED],
     run: async (context, input) => {
-      const email = await decide(context, input, signStaffOut);
+      const email = await decide(context, input, logStaffOut);
       return { text: `${email} is signed out everywhere.`, json: { Email: email } };
     },
   },

@@ -24,7 +24,7 @@ import type { Caller } from '../audit/auditDecision.ts';
 import { assertMayGive } from '../audit/mayDecide.ts';
 import { defineList, foundList } from '../lists/defineList.ts';
 import { findStaffPerson, listPeople, toPerson } from '../repository/peoplePages.ts';
-import { changeRoles, endStaff, type StaffChange, signStaffOut, unlessEnded } from './changeStaff.ts';
+import { changeRoles, endStaffAccount, logStaffOut, type StaffChange, unlessEnded } from './changeStaff.ts';
 import { decideAbout, decideAsStaff } from './decideAbout.ts';
 import { inviteStaff } from './invite.ts';
 import { PERSON_COLUMNS } from './personColumns.ts';
@@ -158,7 +158,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     response: StaffPersonSchema,
     responseDescription: 'The account',
     errors: ['not_found', 'conflict'],
-    handle: (caller) => decide(caller, 'staff ended', () => unlessEnded(endStaff(clock()))),
+    handle: (caller) => decide(caller, 'staff ended', () => unlessEnded(endStaffAccount(clock()))),
   });
 
   defineCall(app, 'signPersonOut', {
@@ -169,6 +169,6 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     response: StaffPersonSchema,
     responseDescription: 'The account',
     errors: ['not_found', 'conflict'],
-    handle: (caller) => decide(caller, 'staff logged out', () => unlessEnded(signStaffOut)),
+    handle: (caller) => decide(caller, 'staff logged out', () => unlessEnded(logStaffOut)),
   });
 }

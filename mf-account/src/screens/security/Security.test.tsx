@@ -6,7 +6,7 @@ import * as remote from '../../remote.tsx';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36';
 
-test('lists sessions, ends unknown ones and records that in the account changes', async () => {
+test('lists the member’s sessions, logs out all other devices, and records that in the account changes', async () => {
   const member = await makeMember();
   const login = { body: { Email: member.email, Password: PASSWORD }, headers: { 'user-agent': PHONE } };
   const elsewhere: string[] = [];

@@ -20,7 +20,7 @@ describe('with a back end without booking groups', () => {
     'GET /transactions': { status: 200, body: [STAY, { ...STAY, HotelName: 'Hotel B', ExpectedPoints: 9 }] },
   });
 
-  it('shows them without groups, with its expected points or else room nights', async () => {
+  it('shows all bookings in one list, with the expected points, or the room nights if there are none', async () => {
     await renderRemote(remote, manifest, { path: '/transactions', token: 'a-token' });
     expect(await screen.findByRole('cell', { name: '+6' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '+9' })).toBeVisible();

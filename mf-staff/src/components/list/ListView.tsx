@@ -39,9 +39,9 @@ export interface ListViewOptions<Row> extends Partial<ListFilters> {
   /** Number at which the API stops counting rows; then the text `maxCount` is needed too. */
   readonly maxCount?: number;
   /** Next to the title. */
-  readonly actions?: (list: ListState) => ReactNode;
-  readonly above?: (list: ListState) => ReactNode;
-  readonly children: (rows: readonly Row[], list: ListState) => ReactNode;
+  readonly actions?: (state: ListState) => ReactNode;
+  readonly above?: (state: ListState) => ReactNode;
+  readonly children: (rows: readonly Row[], state: ListState) => ReactNode;
 }
 
 interface ListViewProps<Row> extends ListViewOptions<Row> {
@@ -52,11 +52,11 @@ interface ListViewProps<Row> extends ListViewOptions<Row> {
 
 /** A list with search, filters, sorting, pagination and download. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { list: name, right, texts, address, state, onReload, actions, above, maxCount, children } = props;
+  const { list: listName, right, texts, address, state, onReload, actions, above, maxCount, children } = props;
   const { hasSearch = true, hasDays = false, choices = NO_CHOICES, mayBeEmpty = false } = props;
   const { t } = useTranslation();
   const { query, head, goTo } = address;
-  const list: ListState = { query, reload: onReload };
+  const listState: ListState = { query, reload: onReload };
   const hasPeriod = query.from !== '' || query.until !== '';
   const hasChoice = choices.some(
     ({ name: choice, defaultValue }) => choice !== 'sort' && query.choices[choice] !== defaultValue,
@@ -76,12 +76,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         lead={t(`${texts}.lead`)}
         actions={
           <>
-            {actions?.(list)}
-            <DownloadButtons list={name} filter={query} />
+            {actions?.(listState)}
+            <DownloadButtons list={listName} filter={query} />
           </>
         }
       />
-      {above?.(list)}
+      {above?.(listState)}
       <section className={css.list} ref={head} aria-label={t(`${texts}.title`)} tabIndex={-1}>
         <SearchForm
           texts={texts}
@@ -116,7 +116,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             <>
               {paged.count === maxCount && <p>{t(`${texts}.maxCount`, { shown: formatNumber(maxCount) })}</p>}
               <ListRows texts={texts} address={address} paged={paged}>
-                {(rows) => children(rows, list)}
+                {(rows) => children(rows, listState)}
               </ListRows>
             </>
           )}

@@ -12,7 +12,7 @@ import { PeriodChart } from './PeriodChart.tsx';
 import { periodOf } from './periodOf.ts';
 import { usePeriodName } from './usePeriodName.ts';
 
-const hasNoMovement = (rows: readonly PointFigures[]): boolean =>
+const hasNoFigures = (rows: readonly PointFigures[]): boolean =>
   rows.every(({ Credited, Spent, Open }) => Credited === 0 && Spent === 0 && Open === 0);
 
 export function Points({ query }: { readonly query: ListQuery }) {
@@ -23,7 +23,7 @@ export function Points({ query }: { readonly query: ListQuery }) {
       list="point-figures"
       query={query}
       listAtom={pointFiguresAtom}
-      isEmpty={hasNoMovement}
+      isEmpty={hasNoFigures}
       nothing={t('figures.points.nothing')}
       nothingText={t('figures.points.nothingText')}
     >
@@ -38,6 +38,7 @@ interface PointRowsProps {
 }
 
 const creditedPoints = ({ Credited }: PointFigures) => Credited;
+/** Spent points are negative in the figures; the chart shows them as positive. */
 const spentPoints = ({ Spent }: PointFigures) => 0 - Spent;
 const openPoints = ({ Open }: PointFigures) => Open;
 

@@ -10,7 +10,7 @@ export interface PeriodRow {
   readonly Until: string;
 }
 
-/** Names a period: `May 2026`, or its days if it is no whole month. Returns the same function for the same language. */
+/** Names a period: `May 2026`, or its days if it is not a whole month. */
 export function usePeriodName(by: FigurePeriod): (period: PeriodRow) => string {
   const { language } = useFormat();
   return useCallback(

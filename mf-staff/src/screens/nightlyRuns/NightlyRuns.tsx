@@ -11,7 +11,7 @@ import { useRefresh } from '../../hooks/useRefresh.ts';
 import css from './NightlyRuns.module.css';
 import { NightlyTable } from './NightlyTable.tsx';
 import './nightlyRunsTexts.ts';
-import { Overall } from './Overall.tsx';
+import { NightlyRunsAlert } from './NightlyRunsAlert.tsx';
 
 export function NightlyRuns() {
   return (
@@ -43,7 +43,7 @@ function Runs() {
         <div className={css.now}>
           <AsOf watched={watched} onRefresh={refresh} />
           {loaded.status === 'ready' && loaded.value.latest.length > 0 && (
-            <Overall runs={loaded.value.latest} asOf={loaded.value.asOf} />
+            <NightlyRunsAlert runs={loaded.value.latest} asOf={loaded.value.asOf} />
           )}
         </div>
       )}

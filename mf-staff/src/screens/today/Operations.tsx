@@ -6,7 +6,7 @@ import { Link } from '@friends/shared/remote/router';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { Overall } from '../nightlyRuns/Overall.tsx';
+import { NightlyRunsAlert } from '../nightlyRuns/NightlyRunsAlert.tsx';
 import '../nightlyRuns/nightlyRunsTexts.ts';
 import { useAge } from '../../hooks/useAge.ts';
 import css from './Today.module.css';
@@ -31,7 +31,7 @@ export function Operations({ nightlyRuns, feed, pickup, asOf }: OperationsProps)
           {t('today.noNightText')}
         </Alert>
       ) : (
-        <Overall runs={nightlyRuns} asOf={asOf} />
+        <NightlyRunsAlert runs={nightlyRuns} asOf={asOf} />
       )}
       <p>
         <Link to="/nightly-runs">{t('today.nights')}</Link>
@@ -48,13 +48,13 @@ function Feed({ feed, asOf }: Pick<OperationsProps, 'feed' | 'asOf'>) {
   const jakarta = useJakarta();
   const age = useAge(asOf);
   if (feed === null) return <p className={css.soft}>{t('today.noFeed')}</p>;
-  const { At: at, FileName: file, Rows: rows, New: isNew, Changed: changed, Refused: refused } = feed;
+  const { At: at, FileName: file, Rows: rows, New: added, Changed: changed, Refused: refused } = feed;
   return (
     <div className={css.feed}>
       <h3>{t('today.feed')}</h3>
       <p>{t('today.feedText', { file, age: age(at), time: jakarta(at) })}</p>
       <p className={css.soft}>
-        {t('today.feedCounts', { count: rows, rows: number(rows), new: number(isNew), changed: number(changed) })}
+        {t('today.feedCounts', { count: rows, rows: number(rows), new: number(added), changed: number(changed) })}
       </p>
       {refused > 0 && (
         <StatusChip tone="pending">{t('today.feedRefused', { count: refused, number: number(refused) })}</StatusChip>

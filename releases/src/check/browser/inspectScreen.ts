@@ -38,23 +38,23 @@ export async function inspectInAllLanguages(
   const links: string[] = [];
   for (const language of LANGUAGES) {
     if (language !== LANGUAGES[0]) await tab.setLanguage(language);
-    const find = (text: string) => findings.push({ screen, language, text });
+    const report = (text: string) => findings.push({ screen, language, text });
     const content = await tab.page.evaluate(inspectPart, { selector, texts });
     if (content.pathname !== screen.path) {
       // The address redirects, for example as the link of an email has expired.
       return { findings, links, notes: [`${screen.label}, as it leads to ${content.pathname}`] };
     }
     links.push(...content.links);
-    for (const text of tab.drainComplaints(isBlamed)) find(`: ${text}: correct that`);
+    for (const text of tab.drainComplaints(isBlamed)) report(`: ${text}: correct that`);
     // A widget may have nothing to show today.
-    if (content.isEmpty && screen.widget === undefined) find('shows nothing: fill the element that mount receives');
+    if (content.isEmpty && screen.widget === undefined) report('shows nothing: fill the element that mount receives');
     for (const text of content.untranslated)
-      find(`shows "${text}" in place of a text: write that text in this language`);
+      report(`shows "${text}" in place of a text: write that text in this language`);
     const key = `${language} ${content.key}`;
     // Colours are the same in every language.
     const checked = axe.get(key) ?? axeLines(tab.page, { selector, withContrast: language === LANGUAGES[0] });
     axe.set(key, checked);
-    for (const line of await checked) find(`: axe finds ${line}`);
+    for (const line of await checked) report(`: axe finds ${line}`);
   }
   return { findings, links, notes: [] };
 }

@@ -7,11 +7,11 @@ export const noteCommand: Command = {
   args: '<name@version> <text>',
   summary: 'add a note to a release, shown in the list; an empty text removes it',
   options: [],
-  async run({ store, who, now }, { args: [title = '', text = ''] }) {
-    const { after } = await writeNote(store, { who, at: now }, parseReleaseId(title), text);
+  async run({ store, who, now }, { args: [release = '', text = ''] }) {
+    const { after } = await writeNote(store, { who, at: now }, parseReleaseId(release), text);
     return {
-      text: after ? `Note of ${title}: ${after.text}` : `The note of ${title} was removed.`,
-      json: { release: title, note: after },
+      text: after ? `Note for ${release}: ${after.text}` : `The note for ${release} was removed.`,
+      json: { release, note: after },
     };
   },
 };

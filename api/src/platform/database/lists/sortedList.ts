@@ -42,9 +42,9 @@ export function sortedList<DB, TB extends keyof DB, Row>(
   { id, by, join, isSearch = false }: ListOrder<SelectQueryBuilder<DB, TB, Row>>,
 ): SortedList<Row> {
   const ordered = join?.(query) ?? query;
-  const numbers = ordered.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
-  const read = async (some: typeof numbers): Promise<number[]> => {
-    const rows = await some.$castTo<{ readonly id: number }>().execute();
+  const idQuery = ordered.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
+  const readIds = async (selected: typeof idQuery): Promise<number[]> => {
+    const rows = await selected.$castTo<{ readonly id: number }>().execute();
     return rows.map((row) => row.id);
   };
   const rowsOf = (ids: readonly number[]): Promise<Row[]> =>
@@ -53,7 +53,7 @@ export function sortedList<DB, TB extends keyof DB, Row>(
     async page(paging) {
       if (isSearch) {
         // With a limit, PostgreSQL would plan for few rows, and look each joined row up by itself.
-        const all = await read(sortRows(numbers, by));
+        const all = await readIds(sortRows(idQuery, by));
         const start = (paging.page - 1) * paging.perPage;
         return { count: all.length, rows: await rowsOf(all.slice(start, start + paging.perPage)) };
       }
@@ -61,10 +61,10 @@ export function sortedList<DB, TB extends keyof DB, Row>(
       const window = listWindow(paging, count);
       if (!window) return { count, rows: [] };
       // In a single query, PostgreSQL would compute all columns of all rows before the limit.
-      const ids = await read(sortRows(numbers.limit(window.limit).offset(window.offset), by, window.fromEnd));
+      const ids = await readIds(sortRows(idQuery.limit(window.limit).offset(window.offset), by, window.fromEnd));
       return { count, rows: await rowsOf(ids) };
     },
-    ids: () => read(sortRows(numbers, by)),
+    ids: () => readIds(sortRows(idQuery, by)),
     rows: rowsOf,
   };
 }

@@ -39,14 +39,15 @@ describe('with a low limit of wrong codes', () => {
 
   it('an encrypted secret is readable for its own member only', async () => {
     const [thief, victim] = [await makeTwoStep(NOW), await makeTwoStep(NOW)];
-    const thiefs = '(select secret from second_factors where member_id = $2)';
-    const moved = `update second_factors set secret = ${thiefs} where member_id = $1`;
-    await sql(moved, [victim.member.id, thief.member.id]);
+    await sql(
+      'update second_factors set secret = (select secret from second_factors where member_id = $2) where member_id = $1',
+      [victim.member.id, thief.member.id],
+    );
     expect((await logIn(victim.member.email, { Code: codeOf(thief.secret) })).status).toBe(500);
     expect((await logIn(thief.member.email, { Code: codeOf(thief.secret) })).status).toBe(200);
   });
 
-  it('wrong codes slow down by address and password, and a recovery code still works', async () => {
+  it('a wrong code blocks further codes from its address, six block all addresses, and a recovery code still works', async () => {
     const { member, secret, codes } = await makeTwoStep(NOW);
     const login = async (address: string, Code: string) =>
       (await logIn(member.email, { Code }, { headers: fromAddress(address) })).status;

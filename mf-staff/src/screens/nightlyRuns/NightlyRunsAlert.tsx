@@ -8,14 +8,14 @@ import { useStepTexts } from './useStepTexts.ts';
 
 const TONES = { done: 'success', running: 'info', retrying: 'pending', failed: 'refused', missed: 'refused' } as const;
 
-interface OverallProps {
+interface NightlyRunsAlertProps {
   /** The latest first. */
   readonly runs: readonly NightlyRun[];
   /** Time of the data, ISO 8601. */
   readonly asOf: string;
 }
 
-export function Overall({ runs, asOf }: OverallProps) {
+export function NightlyRunsAlert({ runs, asOf }: NightlyRunsAlertProps) {
   const status = overallStatus(runs, asOf);
   const texts = useOverallTexts();
   if (status === null) return null;
