@@ -97,7 +97,7 @@ test('an auditor sees what a decision changed, downloads the audit log, and filt
   await main(page).getByLabel('From (WIB)').fill('2026-03-02');
   await main(page).getByLabel('To (WIB)').fill('2026-03-01');
   await main(page).getByRole('button', { name: 'Search' }).click();
-  await expect(main(page)).toContainText('Must not be before the first date');
+  await expect(main(page)).toContainText('The last date must not be before the first');
   await main(page).getByLabel('To (WIB)').fill('2026-03-02');
   await main(page).getByRole('button', { name: 'Search' }).click();
   await expect(main(page)).toContainText('No entries match these dates.');

@@ -51,5 +51,5 @@ test('a search without results suggests what to type, and results can be downloa
 
 test('the page of a booking is hidden without the permission, which is named', async ({ page }) => {
   await signInAsStaff(page, 'fulfilment', '/bookings/1');
-  await expect(main(page)).toContainText('You need the “Find members and see their page” permission');
+  await expect(main(page)).toContainText('You need the “Find members and view their pages” permission');
 });

@@ -92,7 +92,7 @@ test('codes are imported after a check, sent when a claim is approved, and withd
   await main(page)
     .getByRole('button', { name: /^Withdraw the unused codes/ })
     .click();
-  await expect(dialog).toContainText('1 unused code of import');
+  await expect(dialog).toContainText('1 unused code from import');
   await dialog.getByLabel('Reason').fill('The shop has closed');
   await checkPage(page, 'withdrawal of codes');
   await dialog.getByRole('button', { name: 'Withdraw codes' }).click();

@@ -59,7 +59,7 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const reader = await phone.newPage();
   await reader.goto(link ?? '');
-  await expect(reader.getByText('Drafts that are not live yet.')).toBeVisible();
+  await expect(reader.getByText('You see drafts that are not live yet.')).toBeVisible();
   await reader.goto(new URL(`/page/${slug}`, portalOfTest().url).href);
   await expect(title(reader)).toHaveText('New terms');
   await phone.close();
@@ -89,7 +89,7 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   await checkEachWidth(page, 'content-set');
   await page.setViewportSize({ width: 1280, height: 900 });
   await main(page).getByRole('button', { name: 'Publish…' }).click();
-  await dialog(page).getByRole('radio', { name: 'At a time' }).check();
+  await dialog(page).getByRole('radio', { name: 'At a scheduled time' }).check();
   await dialog(page)
     .getByLabel('Goes live at')
     .fill(`${addDays(jakartaDay(new Date()), 1)}T08:00`);
@@ -203,11 +203,11 @@ test('an editor picks a hotel from the bookings for a promotion, and sees the po
   const hotel = ((await add.getAttribute('aria-label')) ?? '').replace('Add ', '');
   await add.click();
   await expect(field(page, 'Hotels')).toHaveValue(hotel);
-  await main(page).getByRole('combobox', { name: 'For' }).fill('singapur');
+  await main(page).getByRole('combobox', { name: 'Audience' }).fill('singapur');
   await main(page).getByRole('option').first().click();
   await main(page).getByRole('button', { name: 'Remove Everyone' }).press('Enter');
   await expect(main(page).getByRole('list', { name: 'Chosen audience' })).toHaveText(/^Singapore \(SG\)Remove$/);
-  await main(page).getByRole('combobox', { name: 'For' }).fill('xml');
+  await main(page).getByRole('combobox', { name: 'Audience' }).fill('xml');
   await expect(main(page).getByRole('option', { name: /^XML001/ })).toBeVisible();
   await checkEachWidth(page, 'content-audience', { dark: true });
   await page.setViewportSize({ width: 1280, height: 900 });

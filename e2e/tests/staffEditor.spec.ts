@@ -12,7 +12,7 @@ const WORD_HTML = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 <img src=x onerror="document.title='run'"><script>document.title='run'</script></body></html>`;
 
 const english = (page: Page) => main(page).getByRole('textbox', { name: /^Text \(English\)/ });
-const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting of “Text (English)”' });
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting for “Text (English)”' });
 
 async function paste(page: Page, html: string): Promise<void> {
   await english(page).evaluate((element, text) => {

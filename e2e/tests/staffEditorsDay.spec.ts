@@ -90,7 +90,7 @@ test('an editor changes the home page and a price by keyboard, sees both on a ph
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await activate(page, button(dialog(page), 'Create link'));
-  await expect(dialog(page).getByText('It shows the portal to: A Silver Member, Indonesia.')).toBeVisible();
+  await expect(dialog(page).getByText('This preview shows the portal to: A Silver Member, Indonesia.')).toBeVisible();
   const link = await dialog(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
   const phone = await browser.newContext({ ...devices['Pixel 7'], baseURL: portalOfTest().url });
   const reader = await phone.newPage();

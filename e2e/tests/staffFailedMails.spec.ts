@@ -87,7 +87,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   // The next row has opened, and its most frequent action has the focus.
   await expect(page.locator(':focus')).toHaveText('Send again…');
   await expect(rowOf(page, second).getByRole('button')).toHaveAttribute('aria-expanded', 'true');
-  await button(page, 'Give up…').last().press('Enter');
+  await button(page, 'Stop trying…').last().press('Enter');
   const giveUp = dialog(page, 'Stop trying to send this email?');
   await giveUp.getByLabel('Reason').fill('The agency has closed');
   await checkEachWidth(page, 'failed-mail-give-up', { dark: true });
@@ -107,7 +107,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await expect(main(page)).toContainText('No failed emails');
   await checkEachWidth(page, 'failed-mails-none', { dark: true });
   await main(page).getByLabel('Status').selectOption('given_up');
-  await expect(rowOf(page, second)).toContainText('Given up');
+  await expect(rowOf(page, second)).toContainText('Stopped');
 
   const audit = JSON.stringify(await runOpsJson('audit', '--last', '50'));
   for (const text of ['read: failedMailDetails', 'mail resent', 'mail given up', 'The agency has closed'])
@@ -131,7 +131,7 @@ test('the page of failed emails works in Indonesian, with an empty list, and wit
 
 test('failed emails are hidden without the permission, which is named', async ({ page }) => {
   await signInAsStaff(page, 'finance', '/failed-mails');
-  await expect(main(page)).toContainText('You need the “Send failed emails again or give them up” permission');
+  await expect(main(page)).toContainText('You need the “Send failed emails again or stop trying” permission');
   await expect(nav(page)).not.toContainText('Failed emails');
   await checkEachWidth(page, 'failed-mails-no-permission', { dark: true });
 });

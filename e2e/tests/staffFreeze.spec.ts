@@ -35,7 +35,7 @@ test('a release manager freezes a remote, so that no new release goes live, and 
     await activation.getByRole('button', { name: 'Cancel' }).click();
 
     await banner.getByRole('button', { name: 'End freeze…' }).click();
-    const end = page.getByRole('dialog', { name: 'End the freeze of mf-public?' });
+    const end = page.getByRole('dialog', { name: 'End the freeze on mf-public?' });
     await checkPage(page, 'end of the freeze');
     await end.getByRole('button', { name: 'End freeze' }).click();
     await expect(banner).toBeHidden();

@@ -36,7 +36,9 @@ test('support finds a member by a booking, by keyboard, and sees why it earned n
   await expect(page).toHaveURL(/\/members\/\d+$/);
   const timeline = main(page).getByRole('list', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').filter({ hasText: 'GONE' })).toContainText('Canceled');
-  await expect(timeline.getByRole('listitem').filter({ hasText: 'Stay credited' })).toContainText('+2 points');
+  await expect(timeline.getByRole('listitem').filter({ hasText: 'Points for the stay credited' })).toContainText(
+    '+2 points',
+  );
   await main(page).getByRole('button', { name: 'Show contacts and payout details' }).press('Enter');
   await expect(main(page).getByText(email)).toBeVisible();
   await checkEachWidth(page, 'member', { dark: true });
@@ -88,6 +90,6 @@ test('an approver finds a member with Ctrl-K, moves them to another agency, down
 
 test('the page of a member is hidden without the permission, which is named', async ({ page }) => {
   await signInAsStaff(page, 'fulfilment', '/members/1');
-  await expect(main(page)).toContainText('You need the “Find members and see their page” permission');
+  await expect(main(page)).toContainText('You need the “Find members and view their pages” permission');
   await expect(nav(page).getByRole('link', { name: 'Members' })).toHaveCount(0);
 });

@@ -122,7 +122,7 @@ test('a clerk decides claims for missing points by keyboard, and the focus moves
   await byHand.getByLabel('Points').fill('3');
   await byHand.getByLabel('Answer').selectOption('hotel_confirmed');
   await checkEachWidth(page, 'missing-points-by-hand', { dark: true });
-  await byHand.getByRole('button', { name: 'Credit by hand' }).press('Enter');
+  await byHand.getByRole('button', { name: 'Credit manually' }).press('Enter');
   await expect(main(page).getByRole('checkbox')).toHaveCount(2);
 
   await button(page, 'Select all 2 on this page').press('Enter');

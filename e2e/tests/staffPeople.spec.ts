@@ -48,7 +48,7 @@ test('an administrator invites a person, gives them another role, and closes the
   await main(page).getByRole('link', { name: 'Bayu Prasetyo' }).click();
   await expect(title(page)).toHaveText('Bayu Prasetyo');
   await main(page).getByRole('button', { name: 'Change roles…' }).click();
-  const roles = page.getByRole('dialog', { name: 'Roles of Bayu Prasetyo' });
+  const roles = page.getByRole('dialog', { name: 'Bayu Prasetyo’s roles' });
   await roles.getByRole('checkbox', { name: 'Auditor' }).check();
   await expect(roles.getByRole('status')).toContainText('Adds: ');
   await roles.getByLabel('Reason').fill('Reads the audit from now on');
@@ -100,7 +100,7 @@ test('an account that changed meanwhile is only closed after a reload, which kee
   await visitStaff(page, `/people?q=${encodeURIComponent(email)}`);
   await main(page).getByRole('link', { name }).click();
   await main(page).getByRole('button', { name: 'Close account…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Close the account of ${name}?` });
+  const dialog = page.getByRole('dialog', { name: `Close ${name}’s account?` });
   await dialog.getByLabel('Reason').fill('Moves to another team');
   await runOpsJson('staff', 'roles', email, '--roles', 'auditor', '--why', 'Meanwhile');
   await dialog.getByRole('button', { name: 'Close account' }).click();

@@ -83,7 +83,7 @@ test('a picture uploaded in a form is published in a suitable width, and causes 
   const address = (await preview.getAttribute('src')) ?? '';
   const text = `<p>Before</p><p><img src="${address}" alt="The lounge"></p><p>After</p>`;
   for (const label of ['Text (Indonesian)', 'Text (English)']) {
-    const toolbar = main(page).getByRole('toolbar', { name: `Formatting of “${label}”` });
+    const toolbar = main(page).getByRole('toolbar', { name: `Formatting for “${label}”` });
     await toolbar.getByRole('button', { name: 'HTML', exact: true }).click();
     await field(`${label} (HTML)`).fill(text);
   }
@@ -156,7 +156,7 @@ test('a picture pasted into a text is described, and stays editable in the visua
   const panel = main(page).getByRole('group', { name: 'Picture in the text' });
   await expect(panel.getByRole('img', { name: `Picture: ${name}.jpg` })).toBeVisible();
   await checkEachWidth(page, 'picture in a text', { dark: true });
-  await panel.getByRole('button', { name: 'Set picture' }).press('Enter');
+  await panel.getByRole('button', { name: 'Use picture' }).press('Enter');
   await expect(panel).toContainText('Describe the picture.');
   await panel.getByRole('textbox', { name: 'Description' }).fill('Boats');
   await panel.getByRole('textbox', { name: 'Description' }).press('Enter');
@@ -170,7 +170,7 @@ test('a picture pasted into a text is described, and stays editable in the visua
   await expect(main(page).getByRole('textbox', { name: /\(HTML\)/ })).toHaveCount(0);
   await image.click();
   await main(page)
-    .getByRole('toolbar', { name: 'Formatting of “Text (English)”' })
+    .getByRole('toolbar', { name: 'Formatting for “Text (English)”' })
     .getByRole('button', { name: 'Picture' })
     .press('Enter');
   await expect(panel.getByRole('textbox', { name: 'Description' })).toHaveValue('Boats');

@@ -208,7 +208,7 @@ test('read-only staff see a season without buttons, and leaving unsaved work nee
   await visitStaff(reader, '/seasons');
   await expect(main(reader).getByRole('button', { name: /Create|Edit/ })).toHaveCount(0);
   await visitStaff(reader, '/seasons/6999');
-  await expect(main(reader)).toContainText('No draft of season 6999');
+  await expect(main(reader)).toContainText('No draft for season 6999');
   await context.close();
 
   await main(page).getByRole('button', { name: 'Delete draft' }).click();

@@ -70,7 +70,7 @@ it('the toolbar changes the kind of a paragraph and its emphasis', async () => {
 
 it('the toolbar is one tab stop, and arrow keys move between its buttons', async () => {
   await open('<p>Hello</p>');
-  const toolbar = screen.getByRole('toolbar', { name: 'Formatting of “Text in English”' });
+  const toolbar = screen.getByRole('toolbar', { name: 'Formatting for “Text in English”' });
   act(() => button('Undo').focus());
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(button('Paragraph')).toHaveFocus();
@@ -92,7 +92,7 @@ it('refuses to link an address that the page would not show as a link', async ()
   expect(screen.getByText(/^Enter a web address/)).toBeVisible();
   await userEvent.clear(screen.getByRole('combobox', { name: 'Address' }));
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), '#nowhere{Enter}');
-  expect(screen.getByText('This text has no anchor “nowhere”.')).toBeVisible();
+  expect(screen.getByText('This text has no anchor named “nowhere”.')).toBeVisible();
   await userEvent.clear(screen.getByRole('combobox', { name: 'Address' }));
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), '/join{Enter}');
   expect(html).toBe('<p><a href="/join">Join</a></p>');

@@ -81,7 +81,7 @@ describe('the pages of bookings', () => {
     await user.type(screen.getByLabelText('Hotel'), 'Laut');
     backEnd.answers['GET /staff/bookings'] = { status: 200, body: [] };
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('No booking with these filters has the reference “fr 6”.')).toBeInTheDocument();
+    expect(await screen.findByText('No bookings with the reference “fr 6” match these filters.')).toBeInTheDocument();
   });
 
   test('list the imports that changed a booking, and its points', async () => {

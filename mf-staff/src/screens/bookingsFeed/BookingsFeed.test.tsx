@@ -137,7 +137,7 @@ describe('the pages of the booking feed', () => {
     backEnd.answers['POST /staff/feed-pickups'] = { status: 200, body: { ...PICKUPS, IsRunning: true } };
     const { user } = await renderRemote(remote, manifest, { path: '/bookings-feed', language: 'en' });
     const pickup = within(await screen.findByRole('region', { name: 'Automatic pickup' }));
-    expect(pickup.getByText(/picked up every night from \/srv\/feeds.*1 file may still be written/)).toBeVisible();
+    expect(pickup.getByText(/picked up every night from \/srv\/feeds.*1 file may be incomplete/)).toBeVisible();
     expect(pickup.getByText('No new file for more than 3 days')).toBeVisible();
     expect(pickup.getByRole('link', { name: 'odd.csv' })).toHaveAttribute('href', '/bookings-feed/upload/7');
     expect(pickup.getByText(/1 line is refused\./)).toBeVisible();
@@ -195,7 +195,7 @@ describe('the pages of the booking feed', () => {
     const user = await open(uploadOf());
     expect(await screen.findByText('Line 5: UserId is missing')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /JKT001/ })).toHaveTextContent('6');
-    expect(screen.getByText(/1 of them is cancelled/)).toBeInTheDocument();
+    expect(screen.getByText(/1 of them is now cancelled/)).toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Import 3 bookings' });
     expect(button).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Leave out 1 refused line' }));
@@ -214,7 +214,7 @@ describe('the pages of the booking feed', () => {
     expect(await screen.findByText(/^sari imported these bookings on .* \(may\.csv\)/)).toBeInTheDocument();
     expect(screen.getByText(/sari imported june\.csv after that/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Import 3 bookings' })).toBeDisabled();
-    await user.click(screen.getByRole('checkbox', { name: /although newer bookings/ }));
+    await user.click(screen.getByRole('checkbox', { name: /even though newer bookings/ }));
     expect(screen.getByRole('button', { name: 'Import 3 bookings' })).toBeEnabled();
   });
 

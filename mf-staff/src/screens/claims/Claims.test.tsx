@@ -55,7 +55,7 @@ describe('the dialog that approves several claims', () => {
       language: 'en',
       box: /^Select claim/,
       button: 'Approve selected…',
-      remark: 'Payout details of 1 claim are missing or wrong: it is marked below.',
+      remark: '1 claim has missing or wrong payout details and is marked below.',
       marked: 'Cash (AG2 / user_2): payout details missing or wrong',
     },
     {

@@ -114,7 +114,7 @@ describe('the pages of voucher codes', () => {
     await checkFile(user);
     const review = await screen.findByRole('dialog', { name: 'Review import' });
     expect(review).toHaveTextContent('june.csv');
-    expect(review).toHaveTextContent('98 of IDR 100,000');
+    expect(review).toHaveTextContent('98 worth IDR 100,000');
     expect(review).toHaveTextContent('31 Jan 2199 – 30 Jun 2199');
     expect(review).toHaveTextContent('3 approved claims are waiting');
     expect(
@@ -154,9 +154,9 @@ describe('the pages of voucher codes', () => {
   test('unused codes of an import are withdrawn with a reason', async () => {
     const { user } = await openPool();
     backEnd.answers['POST /staff/code-imports/7/withdraw'] = { status: 200, body: CODES };
-    await user.click(await screen.findByRole('button', { name: /^Withdraw the unused codes of import 7/ }));
+    await user.click(await screen.findByRole('button', { name: /^Withdraw the unused codes from import 7/ }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw unused codes' });
-    expect(dialog).toHaveTextContent('1,203 unused codes of import 7 (tokopedia-may.csv)');
+    expect(dialog).toHaveTextContent('1,203 unused codes from import 7 (tokopedia-may.csv)');
     const confirm = within(dialog).getByRole('button', { name: 'Withdraw codes' });
     expect(confirm).toBeDisabled();
     await user.type(within(dialog).getByLabelText(/Reason/), 'Recalled');

@@ -78,7 +78,7 @@ describe('the page of an entry', () => {
   test('cannot be changed while it is in a planned set', async () => {
     const set = { id: 9, Name: 'Sale', State: 'planned', LiveAt: '2026-11-21T01:00:00.000Z' };
     await open({ ...ENTRY, Draft: { ...DRAFT, Set: set } });
-    expect(await screen.findByText(/Part of “Sale”, which goes live 21 Nov 2026, 08:00 WIB/)).toBeInTheDocument();
+    expect(await screen.findByText(/part of “Sale”, which goes live 21 Nov 2026, 08:00 WIB/)).toBeInTheDocument();
     expect(screen.getByLabelText('Name (English)')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Publish…' })).not.toBeInTheDocument();
   });

@@ -144,7 +144,7 @@ describe('the page of deliveries', () => {
     expect(backEnd.bodies['GET /staff/deliveries/41/details']).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Show delivery details' }));
     expect(await screen.findByText('Jl. Mawar 1, Bandung')).toBeInTheDocument();
-    expect(screen.getByText('Address, changed since to').nextSibling).toHaveTextContent('Jl. Melati 2, Solo');
+    expect(screen.getByText('Address, since changed to').nextSibling).toHaveTextContent('Jl. Melati 2, Solo');
     await user.click(screen.getByRole('button', { name: 'Hide delivery details' }));
     expect(screen.queryByText('Jl. Mawar 1, Bandung')).toBeNull();
   });
@@ -152,7 +152,7 @@ describe('the page of deliveries', () => {
   test.each([
     [{ State: 'held', HeldUntil: '2026-11-30T10:00:00Z' }, /On hold for 24 hours/],
     [{ State: 'stopped' }, /and stopped payouts/],
-    [{ IsOwn: true }, /Someone else must record it/],
+    [{ IsOwn: true }, /Someone else must record the delivery/],
   ])('offers no action for a pending claim, and says why: %j', async (more, text) => {
     await openRow([{ ...DELIVERY, ...more }]);
     expect(screen.getByText(text)).toBeInTheDocument();

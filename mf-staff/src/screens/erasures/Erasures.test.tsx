@@ -58,7 +58,7 @@ describe('the page of data requests', () => {
     await user.click((await row(/user1/)).getByRole('button', { name: 'Erase member 71' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Erase this member’s data?' }));
     expect(
-      dialog.getByText(/ana@friends.test requested to erase Sari Wijaya \(JKT009 \/ user1\), ID 71/),
+      dialog.getByText(/ana@friends.test requested the erasure of Sari Wijaya \(JKT009 \/ user1\), ID 71/),
     ).toBeInTheDocument();
     backEnd.answers['POST /staff/erasures/1/approve'] = { status: 200, body: erasureOf(1, { State: 'Erased' }) };
     await user.click(dialog.getByRole('button', { name: 'Erase permanently' }));
@@ -71,7 +71,7 @@ describe('the page of data requests', () => {
     await user.click((await row(/user1/)).getByRole('button', { name: 'Erase member 71' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(
-      dialog.getByText('Finish this first: 2 claims awaiting a decision, 1 claim awaiting payment or delivery.'),
+      dialog.getByText('Finish these first: 2 claims awaiting a decision, 1 claim awaiting payment or delivery.'),
     ).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Erase permanently' })).toBeDisabled();
   });

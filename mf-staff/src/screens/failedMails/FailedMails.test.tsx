@@ -83,7 +83,7 @@ describe('the page of failed emails', () => {
     await user.click(await openRow(/7…@agency/));
     expect(screen.getByText(/The member can request a new one on the login page\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send again…' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Give up…' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop trying…' })).toBeInTheDocument();
   });
 
   test('shows the address and the server’s response only on request', async () => {
@@ -103,17 +103,17 @@ describe('the page of failed emails', () => {
     const { user } = await open([mailOf(7), mailOf(8), mailOf(9, { State: 'given_up', Link: 'over' })]);
     await row(/7…@agency/);
     await user.click(screen.getByRole('button', { name: 'Select all 2 on this page' }));
-    await user.click(screen.getByRole('button', { name: 'Give up selected…' }));
+    await user.click(screen.getByRole('button', { name: 'Stop trying selected…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Stop trying to send 2 emails?' }));
-    expect(dialog.getByRole('button', { name: 'Give up 2' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Stop trying 2' })).toBeDisabled();
     await user.type(dialog.getByLabelText(/Reason/), 'The agency has closed');
     answer('give-up', [
       { id: 7, Error: null },
       { id: 8, Error: 'Nothing was done: mail 8 was sent on 2026-11-20 09:00 WIB.' },
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Give up 2' }));
-    const results = within(await screen.findByRole('dialog', { name: 'Some emails were not given up' }));
-    expect(results.getByRole('alert')).toHaveTextContent('Given up: 1. Not given up: 1.');
+    await user.click(dialog.getByRole('button', { name: 'Stop trying 2' }));
+    const results = within(await screen.findByRole('dialog', { name: 'Some emails were not stopped' }));
+    expect(results.getByRole('alert')).toHaveTextContent('Stopped: 1. Not stopped: 1.');
     expect(results.getByRole('listitem')).toHaveTextContent('Sign-up received, 8…@agency.test: Nothing was done');
     expect(bodiesOf('give-up')).toEqual([
       { Mails: [7, 8].map((id) => ({ id, Revision: `r${id}` })), Why: 'The agency has closed' },

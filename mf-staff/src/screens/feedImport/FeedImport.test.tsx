@@ -74,9 +74,9 @@ describe('the page of an import', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo this import…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
     expect(await dialog.findByText('4,000 new bookings are removed')).toBeInTheDocument();
-    expect(dialog.getByText('1 new booking is cancelled, as it was credited before')).toBeInTheDocument();
+    expect(dialog.getByText('1 new booking is cancelled because it has already been credited')).toBeInTheDocument();
     expect(dialog.getByText(/^2 bookings are not changed, .*: FR-1, FR-2$/)).toBeInTheDocument();
-    expect(dialog.getByText(/^Points of 3 members .*: 120 are taken back, 4 are credited\.$/)).toBeInTheDocument();
+    expect(dialog.getByText(/^The points of 3 members .*: 120 taken back, 4 credited\.$/)).toBeInTheDocument();
     const confirm = dialog.getByRole('button', { name: 'Undo import' });
     expect(confirm).toBeDisabled();
     await user.type(dialog.getByLabelText(/Reason/), 'Wrong file');

@@ -91,7 +91,9 @@ describe('the page of figures', () => {
     const now = await section('Now');
     expect(await now.findByText('12,500')).toBeInTheDocument();
     expect(now.getByText('IDR 15,431,250')).toBeInTheDocument();
-    expect(now.getByText(/^Estimated at IDR 1,234.5 per point: the total value of the 12 rewards/)).toBeInTheDocument();
+    expect(
+      now.getByText(/^Estimated at IDR 1,234.5 per point: the total value of the 12 available rewards/),
+    ).toBeInTheDocument();
   });
 
   test('describes how points changed between whole periods, and lists them in a table', async () => {

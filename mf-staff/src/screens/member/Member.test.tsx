@@ -130,7 +130,7 @@ describe('members', () => {
     expect(events.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Guest did not arriveHotel Merapi, 01–03 Nov, 1 × 2Booking TL-2$/),
       expect.stringMatching(
-        /Stay credited\+2 pointsStay at Hotel MerapiBooking TL-1 · Balance 301 point per room night\.$/,
+        /Points for the stay credited\+2 pointsStay at Hotel MerapiBooking TL-1 · Balance 301 point per room night\.$/,
       ),
       expect.stringMatching(/Tier changedBy sari@friends\.test: Top$/),
     ]);

@@ -92,10 +92,10 @@ describe('the page of sign-ups', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(evidence).toEqual([
-      'For: The feed has 3 bookings of this user, from 01 Feb 2026 to 01 May 2026.',
-      'For: The feed has 2 user IDs of this agency; 1 of its people are members.',
+      'For: The feed has 3 bookings for this user, from 01 Feb 2026 to 01 May 2026.',
+      'For: The feed has 2 user IDs for this agency. Members from this agency: 1.',
       'Against: Same phone, bank account or wallet as member 3 (AG1 / ana, Ana), who is approved.',
-      'Against: Sign-up AG7 / user_7 was rejected by sari@friends.test, 01 Nov 2026, 09:00 WIB: Unknown there',
+      'Against: The sign-up of AG7 / user_7 was rejected by sari@friends.test, 01 Nov 2026, 09:00 WIB: Unknown there',
     ]);
   });
 

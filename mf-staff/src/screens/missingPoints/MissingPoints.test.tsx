@@ -68,7 +68,7 @@ describe('the page of missing points', () => {
       expect.stringMatching(/^MG-9Guest did not arriveSimilar reference/),
       expect.stringMatching(/^MG-10Already credited.*2 points, credited 10 Nov 20261 point per room night\.$/),
     ]);
-    expect(screen.getByRole('list', { name: 'Other claims of this member' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: 'Other claims by this member' })).toHaveTextContent(
       'MG-3, 01 Oct 2026: declined. It was canceled.',
     );
     expect(screen.queryByRole('button', { name: 'Credit…' })).toBeNull();
@@ -99,17 +99,17 @@ describe('the page of missing points', () => {
   test('credits whole points by hand, and says who must approve them', async () => {
     const user = await openRow(factsOf(7, { Due: 0, Bookings: [] }), questionOf(7, { Feed: null }));
     expect(screen.getByText('The feed has no booking with this reference.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Credit by hand…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Credit points by hand?' }));
-    expect(dialog.getByText(/^From 100 points, .* a second person must approve\.$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Credit manually…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Credit points manually?' }));
+    expect(dialog.getByText(/^A second person must approve 100 points or more\./)).toBeInTheDocument();
     await user.type(dialog.getByLabelText(/^Your own words/), 'Two rooms');
     await user.type(dialog.getByLabelText('Points'), '1.5');
-    expect(dialog.getByRole('button', { name: 'Credit by hand' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Credit manually' })).toBeDisabled();
     await user.clear(dialog.getByLabelText('Points'));
     await user.type(dialog.getByLabelText('Points'), '1200');
     expect(dialog.getByText(/^1,200 poin sudah kami masukkan/)).toBeInTheDocument();
     setAnswers('7/credit', factsOf(7));
-    await user.click(dialog.getByRole('button', { name: 'Credit by hand' }));
+    await user.click(dialog.getByRole('button', { name: 'Credit manually' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backEnd.bodies['POST /staff/missing-points/7/credit']).toEqual([
       { Revision: 'r7', Text: 'Two rooms', Points: 1200 },
@@ -126,14 +126,14 @@ describe('the page of missing points', () => {
     const facts = factsOf(7, more);
     facts.Mails.credited.Body = '{points} poin, {repaid} di antaranya menutup kekurangan. {reason}';
     const user = await openRow(facts);
-    expect(screen.getByText(`Points cannot be credited by hand. ${ByHandRefused}`)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Credit by hand…' })).toBeNull();
-    expect(screen.getByRole('list', { name: 'Claims of other members for this booking' })).toHaveTextContent(
+    expect(screen.getByText(`Points cannot be credited manually. ${ByHandRefused}`)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Credit manually…' })).toBeNull();
+    expect(screen.getByRole('list', { name: 'Other members’ claims for this booking' })).toHaveTextContent(
       '5, MG-07, AG9 / ana: 1,200 points credited',
     );
     await user.click(screen.getByRole('button', { name: 'Credit…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Credit this booking?' }));
-    expect(dialog.getByText(/2 points of MG-07 are credited/)).toBeInTheDocument();
+    expect(dialog.getByText(/2 points for MG-07 are credited/)).toBeInTheDocument();
     expect(dialog.getByText(/^2 poin, 1 di antaranya menutup kekurangan/)).toBeInTheDocument();
   });
 

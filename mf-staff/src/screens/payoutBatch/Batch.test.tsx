@@ -56,7 +56,7 @@ describe('the page of a batch', () => {
     expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled();
     await user.type(dialog.getByLabelText('Reason'), 'No bank code');
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(portal.notices.get()?.text).toBe('Claim 41 of Sari Wulandari removed from the batch.'));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Claim 41 by Sari Wulandari removed from the batch.'));
     expect(backEnd.bodies['POST /staff/payout-batches/7/remove']).toEqual([
       { Claim: 41, Why: 'No bank code', Revision: 'b1' },
     ]);
@@ -71,7 +71,7 @@ describe('the page of a batch', () => {
     const amount = dialog.getByLabelText('Deduction (IDR)');
     await user.type(amount, '1.250.000');
     await user.type(dialog.getByLabelText('Reason'), 'Tax');
-    expect(dialog.getByText(/^Must be less than IDR/)).toBeInTheDocument();
+    expect(dialog.getByText(/^The deduction must be less than IDR/)).toBeInTheDocument();
     await user.clear(amount);
     await user.type(amount, '62.500');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

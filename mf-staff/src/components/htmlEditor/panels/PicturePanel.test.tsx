@@ -104,7 +104,7 @@ test('a picture is uploaded into the text, with a description', async () => {
   await user.click(screen.getByRole('button', { name: 'Picture' }));
   await user.upload((await panel()).getByLabelText('Upload a picture'), photo());
   expect(await screen.findByRole('img', { name: 'Picture: beach.jpg' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Set picture' }));
+  await user.click(screen.getByRole('button', { name: 'Use picture' }));
   expect(screen.getByText('Describe the picture.')).toBeVisible();
   const description = screen.getByRole('textbox', { name: 'Description' });
   expect(description).toHaveAttribute('lang', 'id');
@@ -132,7 +132,7 @@ test('a picture whose address members’ pages would not show is refused', async
   const { user } = await open('<p>Hello</p>');
   await user.click(screen.getByRole('button', { name: 'Picture' }));
   await user.click((await panel()).getByText('Use an address instead'));
-  const address = screen.getByRole('textbox', { name: 'Address of the picture' });
+  const address = screen.getByRole('textbox', { name: 'Picture address' });
   await user.type(address, 'data:image/png;base64,AA{Enter}');
   expect(screen.getByText(/^Choose or upload a picture/)).toBeVisible();
   await user.clear(address);

@@ -45,7 +45,7 @@ const chosen = (name: string) => within(screen.getByRole('list', { name }));
 describe('the audience of a promotion', () => {
   test('lets a keyboard user choose countries by name and agencies by a part of their code', async () => {
     const { user } = await open(['ID']);
-    const field = await screen.findByRole('combobox', { name: 'For' });
+    const field = await screen.findByRole('combobox', { name: 'Audience' });
     expect(chosen('Chosen audience').getByText('Indonesia (ID)')).toBeInTheDocument();
     await user.type(field, 'singapura');
     expect(await screen.findByRole('option', { name: /Singapore \(SG\)/, selected: true })).toBeInTheDocument();

@@ -49,7 +49,7 @@ describe('the dialog for content tables', () => {
     await user.click(dialog.getByRole('button', { name: 'Check' }));
     expect(await dialog.findByText('1 changed. 1 unchanged.')).toBeInTheDocument();
     expect(dialog.getByRole('listitem')).toHaveTextContent('Changed Line 2, Bag: Points 50 → 40');
-    await user.click(dialog.getByRole('button', { name: 'Draft 1 entry' }));
+    await user.click(dialog.getByRole('button', { name: 'Create 1 draft' }));
     await waitFor(() => expect(backEnd.bodies['POST /staff/content-tables']).toHaveLength(1));
     expect(backEnd.bodies['POST /staff/content-tables']).toMatchObject([
       { Kind: 'reward', File: 'prices.csv', Content: btoa('id,Points'), Revision: 'p1' },
