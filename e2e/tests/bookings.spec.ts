@@ -150,7 +150,7 @@ test('the error for a last day before the first one moves no field', async ({ pa
   const show = main(page).getByRole('button', { name: 'Show', exact: true });
   const button = await show.boundingBox();
   await show.click();
-  await expect(main(page).getByText('This is before the first day')).toBeVisible();
+  await expect(main(page).getByText('This day is before the first day')).toBeVisible();
   expect(await positions()).toEqual(before);
   expect(await show.boundingBox()).toEqual(button);
   expect(await findViolations(page)).toEqual([]);

@@ -128,7 +128,7 @@ test('a goal is shown on the member’s other devices, and the member card keeps
   await storeToken(phone, token);
   await phone.goto('/rewards');
   await expect(cardOn(phone).getByRole('link', { name: reward })).toBeVisible();
-  await expect(cardOn(phone)).toContainText('No date yet, at the pace of your last 90 days: 0 nights');
+  await expect(cardOn(phone)).toContainText('No estimate yet, at the pace of your last 90 days: 0 nights');
   await phone.close();
   await page.reload();
   await expect(cardOn(page).getByRole('link', { name: reward })).toBeVisible();

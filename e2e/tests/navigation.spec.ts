@@ -76,7 +76,7 @@ for (const [path, tags] of [
     await page.goto(path);
     await expect(title(page)).toHaveText('This path ends here');
     await expect(main(page).getByRole('link', { name: 'How to join' })).toBeVisible();
-    await main(page).getByRole('link', { name: 'To the home page' }).click();
+    await main(page).getByRole('link', { name: 'Go to the home page' }).click();
     await expect(loginBox(page)).toBeVisible();
   });
 }

@@ -111,7 +111,7 @@ test('the agent claims, and gets the points back when the claim is rejected', as
     expect(await runOps('redemptions', 'reject', id, '--why', 'Not in stock')).toMatchObject({ exitCode: 0 });
     await page.reload();
     const line = main(page).getByRole('table', { name: WORDS.en.statements }).getByRole('row').nth(1);
-    await expect(line).toContainText(`Points given back: ${reward}`);
+    await expect(line).toContainText(`Points returned: ${reward}`);
     await expect(line).toContainText('+25');
     await expect(line).toContainText(format(points));
     await main(page).getByRole('tab', { name: WORDS.en.claimedTab }).click();

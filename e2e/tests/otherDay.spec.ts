@@ -17,7 +17,7 @@ test('a link shows the portal of a future day to everyone who opens it, with a n
   const errors = collectErrors(page);
   await page.goto(new URL(link).pathname);
   const banner = page.getByRole('complementary', { name: 'Preview' });
-  await expect(banner).toContainText(/The portal as of .* at 00:00 WIB\. The preview is read-only/);
+  await expect(banner).toContainText(/You see the portal as of .* at 00:00 WIB\. The preview is read-only/);
   expect(await page.evaluate(() => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10))).toBe(day);
   expect(await findViolations(page)).toEqual([]);
   await page.goto('/amazing-race');

@@ -83,7 +83,7 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   await confirmation.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
   await expect(confirmation).toBeHidden();
   await expect(lines).toHaveCount(1);
-  await expect(main(page).getByText(`Points given back: ${withdrawn.NameEn} was withdrawn`)).toBeVisible();
+  await expect(main(page).getByText(`Points returned: ${withdrawn.NameEn} was withdrawn`)).toBeVisible();
 
   await runOpsJson('redemptions', 'sent', String(approved.id), '--reference', 'JNE-8812', '--code', 'GIFT-7Q2M');
   await page.goto('/redemptions?tab=claimed');

@@ -62,7 +62,7 @@ export const manifest = {
       screen: 'transactions',
       title: { en: 'Transactions', id: 'Transaksi' },
       description: {
-        en: 'Your bookings and the points each one brought.',
+        en: 'Your bookings and the points each one earned.',
         id: 'Semua pesanan Anda beserta poin yang didapat.',
       },
       asks: [{ call: 'transactions', query: firstPage }, { call: 'onTheirWay' }, bookingGroups],
@@ -95,7 +95,7 @@ export const manifest = {
       screen: 'redemptions',
       title: { en: 'Redemptions', id: 'Penukaran' },
       description: {
-        en: 'Every point that came in, every point you spent, and what you claimed for it.',
+        en: 'Every point you earned and spent, and the rewards you claimed.',
         id: 'Semua poin yang masuk, yang Anda pakai, dan hadiah yang Anda tukar.',
       },
       asks: [

@@ -106,7 +106,7 @@ describe('a member who races', () => {
     const me = await memberBeyondStage(1);
     await inCountry('VN', me);
     await open(me);
-    expect(await standingOf('Vietnam')).toHaveTextContent('Ahead of you in VietnamNobodyNobody else there has room');
+    expect(await standingOf('Vietnam')).toHaveTextContent('Ahead of you in VietnamNo oneNo one else there has room');
   });
 });
 
@@ -205,7 +205,7 @@ describe('at another time of the season', () => {
     await setClock('2031-07-01T00:00:00Z');
     await renderRemote(remote, manifest, { path: manifest.routes[1].path, season: { season, texts } });
     const on = await screen.findByRole('region', { name: 'The Next One is on now' });
-    expect(within(on).getByRole('link', { name: 'To the race' })).toHaveAttribute('href', '/amazing-race');
+    expect(within(on).getByRole('link', { name: 'Go to the race' })).toHaveAttribute('href', '/amazing-race');
     expect(screen.getByRole('heading', { level: 1, name: before.Name })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Rules & Regulation' })).toBeVisible();
   });

@@ -21,7 +21,7 @@ it('claims missing points for a stay in the list and shows the claim’s status'
   const claims = await screen.findByRole('region', { name: 'Your claims' });
   const claimItem = await within(claims).findByRole('listitem');
   expect(claimItem).toHaveTextContent('Hotel Lupa');
-  expect(claimItem).toHaveTextContent('We are checking');
+  expect(claimItem).toHaveTextContent('Being checked');
   expect(location()).toBe('/missing-points');
   await waitFor(() => expect(screen.getByLabelText('Booking reference')).toHaveValue(''));
   const { body } = await call('GET /points-claims', { token: member.token });
@@ -38,8 +38,8 @@ it('keeps the input when the API refuses it, and shows the error at the field', 
   const date = screen.getByLabelText('Check-out');
   await user.type(date, today);
   await user.click(sendButton());
-  expect(await screen.findByText(/^These points are not late yet/)).toBeVisible();
-  expect(screen.getByText(/^Your claim was not sent: these points are not late yet/)).toBeVisible();
+  expect(await screen.findByText(/^These points are not due yet/)).toBeVisible();
+  expect(screen.getByText(/^Your claim was not sent: these points are not due yet/)).toBeVisible();
   expect(screen.getByLabelText('Booking reference')).toHaveValue('MG-77');
   await user.clear(date);
   await user.type(date, '9999-12-31');

@@ -25,7 +25,7 @@ it('shows when each stay’s points are credited, in the list and in the calenda
   const table = await screen.findByRole('table', { name: 'Booking History' });
   expect(within(table).getByText(`Credited on ${displayDate(next)}`)).toBeVisible();
   expect(within(table).getByText(`Expected on ${displayDate(later)}`)).toBeVisible();
-  await user.click(await screen.findByText(`6 points on their way, the next on ${displayDate(next)}`));
+  await user.click(await screen.findByText(`6 points on their way, the next due on ${displayDate(next)}`));
   const calendar = screen.getByRole('table', { name: 'Points in the next 30 days' });
   expect(within(calendar).getByText('+6 points')).toBeVisible();
   expect(within(calendar).getByText('4 expected')).toBeVisible();

@@ -84,7 +84,7 @@ it('requires no action if the payment failed at the bank, in Indonesian', async 
 it('says that a claim is late and whom to contact', async () => {
   const steps = await stepsOfClaim(`status = 'Approved', due_on = '2026-04-09'`, 'CASH');
   expect(steps[2]).toMatch(
-    /^LateIt should have been on your bank account by about 09 Apr 2026\. We are sorry\.Write to us about claim \d+$/,
+    /^LateThe payment should have reached your bank account by about 09 Apr 2026\. We are sorry\.Write to us about claim \d+$/,
   );
   expect(within(screen.getByRole('table')).getByRole('link', { name: /^Write to us/ })).toHaveAttribute(
     'href',

@@ -26,9 +26,9 @@ describe('open claims', () => {
     );
     await renderRemote(remote, manifest, { path: '/redemptions', token: member.token });
     expect([...(await openLines())].map((line) => line.textContent)).toEqual([
-      'RewardLate: was due by about 09 Apr 2026',
+      'RewardLate: due by about 09 Apr 2026',
       'RewardPaid by about 09 Apr 2199',
-      'RewardOur team is checking it',
+      'RewardOur team is checking your claim',
     ]);
   });
 
@@ -48,7 +48,7 @@ describe('open claims', () => {
     const dialog = screen.getByRole('dialog', { name: 'Withdraw this claim?' });
     expect(dialog).toHaveTextContent('Reward: your 1,100 points are returned immediately');
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('Points given back: Reward was withdrawn')).toBeVisible();
+    expect(await screen.findByText('Points returned: Reward was withdrawn')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Open claims' })).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Claimed Detail Info' }));
     expect(await screen.findByRole('cell', { name: 'Withdrawn' })).toBeVisible();

@@ -34,7 +34,7 @@ describe('with another back end', () => {
     ).toEqual(['Saldo OVO P']);
     expect(await screen.findByRole('cell', { name: 'Shipped' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Details Saldo OVO P' }));
-    expect(within(screen.getByRole('table')).getByText('Our team is checking it')).toBeVisible();
+    expect(within(screen.getByRole('table')).getByText('Our team is checking your claim')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
   });
 

@@ -89,7 +89,7 @@ it('says how often the member had it and that the limit is reached', async () =>
   await user.click(within(opened).getByRole('button', { name: 'Claim' }));
   await waitFor(() => expect(location()).toBe('/redemptions'));
   await user.click(await screen.findByRole('link', { name: 'Browse rewards' }));
-  await waitFor(async () => expect(await card(`Case ${id}`)).toHaveTextContent('You have had this once'));
+  await waitFor(async () => expect(await card(`Case ${id}`)).toHaveTextContent('You have claimed this once'));
   const [link] = screen.getAllByRole('link', { name: `Case ${id}` }).slice(-1);
   await user.click(link ?? document.body);
   expect(await dialog(`Case ${id}`)).toHaveTextContent('You have reached the limit for this reward.');

@@ -150,9 +150,7 @@ it('lists all missing details even if points are missing too', async () => {
   await user.click(await rewardLink('Cash IDR 250,000'));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('You do not have enough points to claim this reward.');
-  expect(alert).toHaveTextContent(
-    'It also needs, from your profile: address, bank name, account number, account holder.',
-  );
+  expect(alert).toHaveTextContent('Your profile also needs: address, bank name, account number, account holder.');
   expect(screen.getByRole('button', { name: 'Claim' })).toBeDisabled();
 });
 

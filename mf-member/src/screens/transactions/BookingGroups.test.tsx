@@ -145,7 +145,7 @@ it('says that dates are booking dates, and which one is wrong', async () => {
   await user.type(until, '2026-03-01');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(until).toBeInvalid();
-  expect(until).toHaveAccessibleDescription('This is before the first day');
+  expect(until).toHaveAccessibleDescription('This day is before the first day');
   expect(until).toHaveFocus();
   expect(location()).toBe('/transactions');
 });

@@ -23,6 +23,6 @@ test.each(['/page/nowhere', '/nowhere', '/no/where/at/all'])(
   async (path) => {
     await open(path);
     expect(await heading()).toHaveTextContent('This path ends here');
-    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   },
 );
