@@ -105,7 +105,7 @@ test('an invalid key is reported at the start without repeating it', async () =>
   const serving = promisify(execFile)(process.execPath, [scriptOf('serve')], { env });
   await expect(serving).rejects.toMatchObject({
     code: 1,
-    stderr: 'Key 1 of RELEASE_KEYS is not an Ed25519 key in Base64. To make one: npm run release -- make-key\n',
+    stderr: 'Key 1 of RELEASE_KEYS is not an Ed25519 key in Base64. To create one: npm run release -- make-key\n',
   });
   rmSync(folder, { recursive: true });
 });

@@ -195,7 +195,7 @@ describe('signing keys', () => {
   it('are refused with a message that does not repeat them if they are invalid', async () => {
     const keys = releaseKeys({ RELEASE_KEYS: `${ownKeys.privateKey}, my-secret` });
     expect(await refusal(keys)).toBe(
-      'Key 2 of RELEASE_KEYS is not an Ed25519 key in Base64. To make one: npm run release -- make-key',
+      'Key 2 of RELEASE_KEYS is not an Ed25519 key in Base64. To create one: npm run release -- make-key',
     );
   });
 

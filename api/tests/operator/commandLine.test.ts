@@ -100,7 +100,7 @@ describe('content by command', () => {
     const threeStages = JSON.parse(readFileSync(five, 'utf8'));
     threeStages.stages.pop();
     const bad = await portal.ops('campaign', 'import', portal.file('race.json', JSON.stringify(threeStages)));
-    expect(bad).toMatchObject({ code: 1, err: 'A race has the stages 1, 2, 3 and 4, each once.' });
+    expect(bad).toMatchObject({ code: 1, err: 'A race must have stages 1, 2, 3 and 4, each exactly once.' });
   });
 });
 

@@ -14,7 +14,7 @@ const API_MESSAGES: Readonly<Record<Language, Readonly<Record<ApiFault, string>>
     same_agent: 'This is your current agent code and user ID',
     captcha_failed: 'The check has expired. Please do it again',
     points_credited: 'The points for this booking are already in your account',
-    points_coming: 'These points are not late yet: they are credited 5 days after check-out',
+    points_coming: 'These points are not due yet: they are credited 5 days after check-out',
     other_year: 'This check-out is far from today: please check the year',
     points_claim_pending: 'You have already asked about this booking. We will email you',
     points_claims_open: 'You already have 10 open claims. You can send another once one is decided',

@@ -32,10 +32,10 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
     unreadable_amount: '“{value}” is not an amount in whole rupiah in this format.',
     reference:
       'The reference has more than {value} characters, or control characters. Record the result of this claim manually.',
-    repeated: 'The same as line {value}; only one of them is used.',
+    repeated: 'This line is the same as line {value}; only one of them is used.',
     contradiction: 'Another line has a different result for the claim; neither is used.',
     not_in_batch: 'This claim is not in the batch.',
-    other_amount: 'The bank has Rp {is}, but Rp {limit} was sent.',
+    other_amount: 'The bank reports Rp {is}, but Rp {limit} was sent.',
   },
   id: {
     missing: '{column} belum diisi.',

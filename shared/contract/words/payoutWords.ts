@@ -4,7 +4,7 @@ import { type PayoutKind, REFUSAL_FIELDS, type Refusal } from '../staff/payoutRu
 /** Why a payout was refused; follows "could not be paid yet:". */
 const REASONS: Readonly<Record<Language, Readonly<Record<Refusal, string>>>> = {
   en: {
-    account_unknown: 'the bank does not know the account number',
+    account_unknown: 'the bank could not find the account number',
     account_closed: 'the account is closed',
     holder_differs: 'the account holder’s name differs from the one you entered',
     bank_unknown: 'the bank that you entered was not found',
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<Language, Readonly<Record<Refusal, string>>>> = {
 
 const ADVICE: Readonly<Record<Language, { readonly correct: string; readonly wait: string }>> = {
   en: {
-    correct: 'Correct it in your profile. We can pay it 24 hours after that.',
+    correct: 'Correct your details in your profile. We can make the payment 24 hours after that.',
     wait: 'You do not need to do anything: we will try again.',
   },
   id: {

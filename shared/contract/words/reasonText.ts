@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<Language, Readonly<Record<ReasonCode, string>>>> 
     has_account: 'You already have an account with us. Please use that one.',
     no_agent: 'Friends Rewards is for travel agents who book with us.',
     check_codes:
-      'Please check your agent code and user ID, as we found no booking account with both. Which ones do you book with?',
+      'Please check your agent code and user ID, as we found no booking account that has both. Which ones do you use for booking?',
     confirm_agency: 'Please tell us your full name, and reply from the email address of your agency.',
     other_account: 'Do you already have an account with us, perhaps with another email address?',
     late_feed: 'The booking reached us late. Its points are in your account now.',
@@ -21,11 +21,11 @@ const REASONS: Readonly<Record<Language, Readonly<Record<ReasonCode, string>>>> 
     cancelled: 'The booking was cancelled, so it earns no points.',
     no_show: 'The guest did not arrive, so the booking earns no points.',
     not_yours: 'The booking was made with another agent code or user ID.',
-    already_credited: 'The points of this booking are already in your account.',
+    already_credited: 'The points for this booking are already in your account.',
     check_reference:
-      'Please check the booking reference, as we found no booking with it. What does the confirmation say?',
+      'Please check the booking reference, as we found no booking with it. Which reference is on the confirmation?',
     send_confirmation: 'Please send us the confirmation of the booking.',
-    which_user: 'With which agent code and user ID did you book?',
+    which_user: 'Which agent code and user ID did you use to book?',
   },
   id: {
     unknown_user: 'Kami tidak menemukan akun pemesanan dengan kode agen dan user ID ini.',

@@ -17,7 +17,7 @@ interface Texts extends Readonly<Record<LinkFault, (address: string) => string>>
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
-    removed: (names) => `Not allowed, and never shown: ${names}.`,
+    removed: (names) => `Not allowed in texts and never shown: ${names}.`,
     noPage: (address) => `The link ${address} leads to no page that readers see.`,
     noAnchor: (address) => `The link ${address} leads to an anchor that its page does not have.`,
   },

@@ -81,7 +81,7 @@ describe('HTML of a draft', () => {
   it.each(HOSTILE_HTML.filter(({ what }) => what !== 'a tab that could navigate this one'))(
     'cannot go live with $what',
     async ({ html }) => {
-      expect(await page(html)).toContainEqual(expect.stringMatching(/^Not allowed, and never shown: /));
+      expect(await page(html)).toContainEqual(expect.stringMatching(/^Not allowed in texts and never shown: /));
     },
   );
 

@@ -21,7 +21,7 @@ describe('a file of promotions', () => {
     [{ Rule: { ...Rule, Until: '2025-12-31' } }, 'Until 2025-12-31 is before From 2026-01-01.'],
     [{ Rule: { ...Rule, Hotels: [' '] } }, 'a hotel has no name.'],
     [{ Points: 0 }, 'there are no Points to credit.'],
-    [{ Points: 21 }, '21 Points for each room night are more than 20.'],
+    [{ Points: 21 }, '21 Points for each room night exceed the maximum of 20.'],
     [{ Rule: { Hotels: [], From: '2026-01-01' } }, 'Hotels'],
     [{ Rule: { Hotels: ['Hotel'] } }, 'From'],
   ])('is refused with a sentence if a rule is invalid: %j', async (fields, sentence) => {

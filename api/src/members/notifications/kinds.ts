@@ -118,7 +118,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NotificationKind, Words>>
       Title: delivered('en', text('Category'), 'Sent'),
       About: `${text('NameEn')}, ${trackingText(text('Carrier'), text('Reference'))}`,
     }),
-    claim_undelivered: ({ text }) => ({ Title: 'Not delivered yet, our mistake', About: text('NameEn') }),
+    claim_undelivered: ({ text }) => ({ Title: 'Not delivered yet: our mistake', About: text('NameEn') }),
     payout_refused: ({ text }) => ({
       Title: 'Your reward could not be paid yet',
       About: withReason('en', text('NameEn'), text('Refusal')),
@@ -129,8 +129,8 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NotificationKind, Words>>
     }),
     points_given: ({ text, count }) => ({ Title: `+${count('Points', 'point', 'points')}`, About: text('Reason') }),
     points_owed: ({ text, count }) => ({
-      Title: `${count('Points', 'point is', 'points are')} taken from your next points`,
-      About: `Booking ${text('BookingRef')} changed after its points were used`,
+      Title: `${count('Points', 'point is', 'points are')} deducted from your next points`,
+      About: `Booking ${text('BookingRef')} changed after its points were spent`,
     }),
     question_credited: ({ text, count }) => ({
       Title: `+${count('Points', 'point', 'points')}`,

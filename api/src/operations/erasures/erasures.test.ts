@@ -127,7 +127,7 @@ describe('erasing a member', () => {
     const refused = await decideErasure(request, 'approve', second);
     expect([refused.status, (refused.body as Partial<Problem>).detail]).toEqual([
       409,
-      `Member ${member.id} was not erased. Finish this first: 1 claim to decide.`,
+      `Member ${member.id} was not erased. Finish these first: 1 claim to decide.`,
     ]);
     await staffOps('redemptions', 'approve', id);
     expect((await decideErasure(request, 'approve', second)).status).toBe(409);

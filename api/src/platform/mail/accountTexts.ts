@@ -53,7 +53,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       lines: [
         'You asked to log in to Friends Rewards with this address. Open this link within a day and confirm it:',
         link,
-        'Until then, your old address still works. If it was not you, ignore this mail; nothing changes.',
+        'Until then, your old address still works. If it was not you, ignore this email; nothing changes.',
       ],
     }),
     email_asked: ({ link, newEmail }) => ({
@@ -67,13 +67,13 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     email_changed: ({ link, newEmail }) => ({
       subject: 'Your email address was changed',
       lines: [
-        `From now on you log in with ${newEmail}; this address no longer works.`,
+        `You now log in with ${newEmail}; this address no longer works.`,
         'If it was not you, restore this address, log out all devices and choose a new password here, within 7 days:',
         link,
       ],
     }),
     email_taken_back: () => ({
-      subject: 'This is your email address again',
+      subject: 'Your old email address is restored',
       lines: [
         'The change of your email address was undone. All devices are logged out, and the old password and all passkeys no longer work.',
         'Choose a new one with "Forgot password?" if you have not done so yet, and check your bank details in your profile.',
@@ -82,9 +82,9 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     passwords_tried: () => ({
       subject: 'Someone is trying passwords for your account',
       lines: [
-        'In the last hours someone has tried many wrong passwords for your account. A wrong password opens nothing: your points, your details and your password are as you left them.',
+        'In the last few hours, someone has tried many wrong passwords for your account. They did not get in: your points, your details and your password have not changed.',
         'You can log in as always. On a device that is new to us, logging in takes a few seconds longer, which makes guessing slow.',
-        'Is your password short, or do you use it elsewhere, too? Choose a new one in your profile, and switch on two-step login there: then a password alone is not enough to log in. Under "Security" you see where you are logged in.',
+        'Is your password short, or do you use it anywhere else? Choose a new one in your profile, and switch on two-step login there: then a password alone is not enough to log in. Under "Security", you can see where you are logged in.',
         'We send this at most once a day, and never ask for your password.',
       ],
     }),
@@ -93,7 +93,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       lines: [
         `New in your profile: ${namesOf(fields, 'en')}.`,
         ...(stop === null
-          ? ['There is nothing more to do. If you did not add this yourself, reply to this mail.']
+          ? ['There is nothing more to do. If you did not add this yourself, reply to this email.']
           : [
               'As these details are new, nothing is paid or sent to them for 24 hours. You can claim rewards right away, and there is nothing more to do.',
               'If you did not add them yourself, you can stop all payouts here, within 7 days:',
@@ -104,9 +104,9 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     details_changed: ({ fields, stop }) => ({
       subject: 'Your details were changed',
       lines: [
-        `In your profile, this was changed: ${namesOf(fields, 'en')}.`,
+        `These details in your profile were changed: ${namesOf(fields, 'en')}.`,
         ...(stop === null
-          ? ['If it was not you, change your password at once and reply to this mail.']
+          ? ['If it was not you, change your password immediately and reply to this email.']
           : STOP.en(stop)),
       ],
     }),
@@ -116,27 +116,30 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     }),
     passkey_added: ({ name, stop }) => ({
       subject: 'A passkey was added',
-      lines: [`Your account has a new passkey, "${name}". It logs in without your password.`, ...STOP.en(stop)],
+      lines: [
+        `Your account has a new passkey, "${name}". It can be used to log in without your password.`,
+        ...STOP.en(stop),
+      ],
     }),
     passkey_removed: ({ name, by }) => ({
       subject: 'A passkey was removed',
       lines: [
         by === 'team'
-          ? 'Our team has removed all passkeys of your account. You log in with your email and password.'
-          : `The passkey "${name}" was removed from your account and no longer opens it.`,
-        'If you did not ask for it, choose a new password at once and reply to this mail.',
+          ? 'Our team has removed all passkeys from your account. You now log in with your email and password.'
+          : `The passkey "${name}" was removed from your account and can no longer be used to log in.`,
+        'If you did not ask for this, choose a new password immediately and reply to this email.',
       ],
     }),
     payouts_stopped: () => ({
       subject: 'Your payouts are stopped',
       lines: [
-        'The link in one of our mails was opened, so nothing is paid or sent to you. All devices are logged out, and the old password and all passkeys no longer work.',
-        'Choose a new one with "Forgot password?" if you have not done so yet, and check your details in your profile. Our team will contact you, and resume payouts once everything is right.',
+        'The link in one of our emails was opened, so nothing is paid or sent to you. All devices are logged out, and the old password and all passkeys no longer work.',
+        'Choose a new one with "Forgot password?" if you have not done so yet, and check your details in your profile. Our team will contact you, and resume payouts once everything is in order.',
       ],
     }),
     payouts_resumed: () => ({
-      subject: 'Your payouts are resumed',
-      lines: ['Our team has resumed your payouts. Pending payouts follow on the days that we named.'],
+      subject: 'Your payouts have resumed',
+      lines: ['Our team has resumed your payouts. Pending payouts will be made on the days we gave you.'],
     }),
   },
   id: {

@@ -71,14 +71,14 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
     redemption_approved: ({ points, ...facts }) => ({
       subject: `Your reward is approved: ${facts.name}`,
       lines: [
-        `Your claim of ${facts.name} for ${points.toLocaleString('en-US')} points is approved.`,
+        `Your claim for ${facts.name} at ${points.toLocaleString('en-US')} points is approved.`,
         `${sentence('en', 'by', facts)}.`,
       ],
     }),
     redemption_code: ({ name, link, until }) => ({
       subject: `Your voucher code is ready: ${name}`,
       lines: [
-        `Your claim of ${name} is approved, and its voucher code is ready. Log in and open the claim to see it:`,
+        `Your claim for ${name} is approved, and its voucher code is ready. Log in and open the claim to see it:`,
         link,
         ...(until === null ? [] : [`The code can be used until ${until}.`]),
         'Anyone who has the code can use it, so keep it to yourself.',
@@ -86,21 +86,21 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
     }),
     redemption_paid: (facts) => ({
       subject: `Your reward is ${doneWord('en', facts.category)}: ${facts.name}`,
-      lines: [...delivered('en', facts), 'If it does not reach you within three working days, reply to this mail.'],
+      lines: [...delivered('en', facts), 'If you do not receive it within three working days, reply to this email.'],
     }),
     redemption_sent: (facts) => ({
       subject: `Your reward is ${doneWord('en', facts.category)}: ${facts.name}`,
       lines: [
         ...delivered('en', facts),
         facts.code === null
-          ? 'If it does not reach you, reply to this mail.'
-          : `Your voucher code: ${facts.code}\nAnyone who has the code can use it, so keep it to yourself. You also find it under Redemptions.`,
+          ? 'If you do not receive it, reply to this email.'
+          : `Your voucher code: ${facts.code}\nAnyone who has the code can use it, so keep it to yourself. You can also find it under Redemptions.`,
       ],
     }),
     redemption_undelivered: ({ name, category }) => ({
       subject: `Your reward is still to come: ${name}`,
       lines: [
-        `We wrote to you that ${name} was ${doneWord('en', category)}. That was our mistake, and we are sorry: it is still to come.`,
+        `We told you that ${name} was ${doneWord('en', category)}. That was a mistake, and we are sorry. Your reward is still to come.`,
         'We will email you as soon as it is on its way.',
       ],
     }),

@@ -61,21 +61,21 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
     }),
     signup_rejected: ({ reason }) => ({
       subject: 'Your sign-up was not approved',
-      lines: [`We could not approve your sign-up: ${reason}`, 'Reply to this mail if you think this is a mistake.'],
+      lines: [`We could not approve your sign-up: ${reason}`, 'Reply to this email if you think this is a mistake.'],
     }),
     signup_question: ({ agentCode, userId, reason }) => ({
       subject: 'A question about your sign-up',
       lines: [
         `Before we can approve your sign-up with agent code ${agentCode} and user ID ${userId}, we have a question:`,
         reason,
-        'Please reply to this mail. Your sign-up waits until we hear from you.',
+        'Please reply to this email. Your sign-up is on hold until we hear from you.',
       ],
     }),
     agent_change_received: ({ agentCode, userId }) => ({
-      subject: 'We received your change of agent',
+      subject: 'We received your request to change agent',
       lines: [
         `You asked to change to agent code ${agentCode} and user ID ${userId}.`,
-        'Nothing changes until we have approved it. If it was not you, change your password and reply to this mail.',
+        'Nothing changes until we have approved your request. If it was not you, change your password and reply to this email.',
       ],
     }),
     agent_change_approved: ({ agentCode, userId }) => ({
@@ -83,15 +83,15 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
       lines: [`Your account now belongs to agent code ${agentCode} and user ID ${userId}.`],
     }),
     agent_change_rejected: ({ agentCode, userId, reason }) => ({
-      subject: 'Your change of agent was not approved',
+      subject: 'Your request to change agent was not approved',
       lines: [`We could not change your account to agent code ${agentCode} and user ID ${userId}: ${reason}`],
     }),
     agent_change_question: ({ agentCode, userId, reason }) => ({
-      subject: 'A question about your change of agent',
+      subject: 'A question about your request to change agent',
       lines: [
         `Before we can change your account to agent code ${agentCode} and user ID ${userId}, we have a question:`,
         reason,
-        'Please reply to this mail. Nothing changes until we hear from you.',
+        'Please reply to this email. Nothing changes until we hear from you.',
       ],
     }),
     password_reset: ({ link }) => ({
@@ -99,7 +99,7 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
       lines: [
         'You asked for a new password. Choose it here within one hour:',
         link,
-        'If it was not you, ignore this mail; your password stays as it is.',
+        'If it was not you, ignore this email; your password does not change.',
       ],
     }),
     release_taken_back: ({ release, to, why }) => ({
@@ -119,8 +119,8 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
     redemption_rejected: ({ name, points, reason, repaid }) => ({
       subject: `Your claim was not approved: ${name}`,
       lines: [
-        `We could not approve your claim of ${name}: ${reason}`,
-        `We have given your ${points.toLocaleString('en-US')} points back.`,
+        `We could not approve your claim for ${name}: ${reason}`,
+        `We have returned your ${points.toLocaleString('en-US')} points.`,
         ...repaidLines(repaid, 'en'),
       ],
     }),

@@ -21,7 +21,7 @@ export interface PointsMailFacts {
 
 /** Added to optional mails. */
 const SWITCH_OFF: Readonly<Record<Language, string>> = {
-  en: 'You can switch off mails like this one: open the bell at the top of any page.',
+  en: 'To stop emails like this one, open the bell at the top of any page.',
   id: 'Email seperti ini dapat Anda matikan: buka lonceng di bagian atas halaman mana pun.',
 };
 
@@ -33,7 +33,7 @@ const countText = (count: number, noun: string): string => `${figure(count)} ${n
 export const repaidLines = (repaid: number | string, language: Language): readonly string[] => {
   if (repaid === 0) return [];
   return language === 'en'
-    ? [`Of these, ${figure(repaid)} went to points that you still owed; your statement shows for which booking.`]
+    ? [`Of these, ${figure(repaid)} were deducted for points you still owed; your statement shows for which booking.`]
     : [
         `${figure(repaid)} poin di antaranya dipakai untuk menutup kekurangan poin Anda; mutasi poin menunjukkan pesanannya.`,
       ];
@@ -44,24 +44,24 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
     points_claim_credited: ({ bookingRef, hotel, points, answer, repaid }) => ({
       subject: `Your missing points are credited: booking ${bookingRef}`,
       lines: [
-        `You asked for the points of booking ${bookingRef} at ${hotel}. We have credited ${figure(points)}.`,
+        `You asked for the points for booking ${bookingRef} at ${hotel}. We have credited ${figure(points)}.`,
         ...repaidLines(repaid, 'en'),
         `Our answer: ${answer}`,
       ],
     }),
     points_claim_declined: ({ bookingRef, hotel, answer }) => ({
-      subject: `About the points of booking ${bookingRef}`,
+      subject: `About the points for booking ${bookingRef}`,
       lines: [
-        `You asked for the points of booking ${bookingRef} at ${hotel}. We could not credit them: ${answer}`,
-        'Reply to this mail if you think this is a mistake.',
+        `You asked for the points for booking ${bookingRef} at ${hotel}. We could not credit them: ${answer}`,
+        'Reply to this email if you think this is a mistake.',
       ],
     }),
     points_claim_question: ({ bookingRef, hotel, question }) => ({
       subject: `A question about booking ${bookingRef}`,
       lines: [
-        `You asked for the points of booking ${bookingRef} at ${hotel}. Before we can answer, we need to know:`,
+        `You asked for the points for booking ${bookingRef} at ${hotel}. Before we can answer, we need to know:`,
         question,
-        'Please reply to this mail.',
+        'Please reply to this email.',
       ],
     }),
     points_credited: ({ points, stays, repaid }) => ({
@@ -83,8 +83,8 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
     points_owed: ({ points, bookingRef }) => ({
       subject: `You owe ${countText(points, 'point')}`,
       lines: [
-        `Booking ${bookingRef} changed after its points were used, so ${figure(points)} of them are still owed.`,
-        'You need not do anything: they are taken from the next points that you earn.',
+        `Booking ${bookingRef} changed after its points were spent, so ${figure(points)} of them are still owed.`,
+        'You do not need to do anything: they are deducted from the next points you earn.',
         SWITCH_OFF.en,
       ],
     }),

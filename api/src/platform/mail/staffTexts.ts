@@ -59,22 +59,22 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       lines: [
         'You are invited to the staff pages of Friends Rewards. Open this link within 7 days, choose a password and set up an authenticator app on your phone:',
         link,
-        'The link is for you only and works once. If you did not expect it, do not open it, and tell an administrator.',
+        'The link is for you only and works once. If you did not expect it, do not open it, and contact an administrator.',
       ],
     }),
     staff_approved_alone: ({ who, why, claim, reward, points, link }) => ({
       subject: `Claim ${claim} was approved by one person`,
       lines: [
         `${who} approved claim ${claim} (${reward}, ${points.toLocaleString('en-US')} points) alone, in an emergency: ${why}`,
-        'Two people should have approved it. You get this mail because you may approve such claims. Check it before the reward is paid or sent.',
+        'Two people should have approved it. You are receiving this email because you can approve such claims. Check it before the reward is paid or sent.',
         ...(link === '' ? [] : [link]),
       ],
     }),
     staff_corrected_alone: ({ who, why, member, points }) => ({
-      subject: `Points of ${member} were corrected by one person`,
+      subject: `Points for ${member} were corrected by one person`,
       lines: [
-        `${who} corrected the points of ${member} by ${points.toLocaleString('en-US')} alone, in an emergency: ${why}`,
-        'Two people should have approved it. You get this mail because you may approve such corrections. Check it; another correction reverses it.',
+        `${who} corrected the points for ${member} by ${points.toLocaleString('en-US')} alone, in an emergency: ${why}`,
+        'Two people should have approved it. You are receiving this email because you can approve such corrections. Check the correction; you can reverse it with another one.',
       ],
     }),
     nightly_step_failed: ({ step, day, error, again, link }) => ({
@@ -85,8 +85,8 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       lines: [
         `The step "${nightlyStepName(step, 'en')}" (${step}) of the nightly run of ${day} failed: ${error}`,
         again === null
-          ? 'It is not retried before the next night. Ask the people who operate the portal to check it; nothing is lost, and nothing is done twice.'
-          : `The portal retries it at ${minuteOf(again)} (Asia/Jakarta). You need not do anything yet.`,
+          ? 'It is not retried until the next nightly run. Ask the portal’s operators to check it; nothing is lost, and nothing is done twice.'
+          : `The portal retries it at ${minuteOf(again)} (Asia/Jakarta). You do not need to do anything yet.`,
         ...(link === '' ? [] : [link]),
       ],
     }),

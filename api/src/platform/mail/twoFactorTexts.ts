@@ -13,18 +13,18 @@ export const TWO_FACTOR_TEXTS: MailTexts<TwoFactorMailFacts> = {
     second_factor_on: () => ({
       subject: 'Two-step login is on',
       lines: [
-        'From now on your account asks for a code from your authenticator app when you log in.',
-        'Keep your recovery codes where you find them without your phone.',
-        'If it was not you, choose a new password at once and reply to this mail.',
+        'You now need a code from your authenticator app when you log in.',
+        'Keep your recovery codes where you can find them without your phone.',
+        'If it was not you, choose a new password immediately and reply to this email.',
       ],
     }),
     second_factor_off: ({ by }) => ({
       subject: 'Two-step login is off',
       lines: [
         by === 'team'
-          ? 'Our team has switched off two-step login for your account. Your password alone is enough to log in now.'
-          : 'Two-step login for your account was switched off. Your password alone is enough to log in now.',
-        'If you did not ask for it, choose a new password at once and reply to this mail.',
+          ? 'Our team has switched off two-step login for your account. You can now log in with your password alone.'
+          : 'Two-step login for your account was switched off. You can now log in with your password alone.',
+        'If you did not ask for this, choose a new password immediately and reply to this email.',
       ],
     }),
     recovery_code_used: ({ left }) => ({
@@ -32,15 +32,15 @@ export const TWO_FACTOR_TEXTS: MailTexts<TwoFactorMailFacts> = {
       lines: [
         `One of your recovery codes was used in place of a code from your app. You have ${left} left.`,
         left > 2
-          ? 'If it was not you, choose a new password at once and reply to this mail.'
-          : 'Make new ones in your profile. If it was not you, choose a new password at once and reply to this mail.',
+          ? 'If it was not you, choose a new password immediately and reply to this email.'
+          : 'Generate new ones in your profile. If it was not you, choose a new password immediately and reply to this email.',
       ],
     }),
     recovery_codes_renewed: () => ({
       subject: 'You have new recovery codes',
       lines: [
         'Your account has ten new recovery codes; the earlier ones no longer work.',
-        'If it was not you, choose a new password at once and reply to this mail.',
+        'If it was not you, choose a new password immediately and reply to this email.',
       ],
     }),
   },

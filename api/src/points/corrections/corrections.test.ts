@@ -105,7 +105,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     const member = await makeMember();
     expect(await correct(member, 500, sari, { Emergency: true })).toMatchObject({ code: 0, waits: null });
     expect(await pointsOf(member)).toBe(500);
-    const subject = `Points of ${member.agentCode} / ${member.userId} were corrected by one person`;
+    const subject = `Points for ${member.agentCode} / ${member.userId} were corrected by one person`;
     for (const { email } of [sari, budi]) {
       const mail = (await mailsTo(email)).find((sent) => sent.subject === subject);
       expect(mail?.body).toContain(`by 500 alone, in an emergency: ${REASON}`);

@@ -67,16 +67,16 @@ describe('spent points of a cancelled booking', () => {
       (await call('GET /notifications', { token: member.token, language })).body.filter(
         ({ Kind }: { Kind: string }) => Kind === 'points_owed',
       );
-    const About = `Booking ${await refOf(booking)} changed after its points were used`;
+    const About = `Booking ${await refOf(booking)} changed after its points were spent`;
     expect(await debtNotifications('id')).toMatchObject([{ Title: '25 poin akan dipotong dari poin berikutnya' }]);
     expect(await debtNotifications('en')).toMatchObject([
-      { Title: '25 points are taken from your next points', About },
+      { Title: '25 points are deducted from your next points', About },
     ]);
     await portal.ops('redemptions', 'reject', redemption, '--why', 'The stay was cancelled');
     const mails = await mailsTo(member.email);
     expect(mails.filter(({ kind }) => kind === 'points_owed')).toHaveLength(1);
     const { body = '' } = mails.find(({ kind }) => kind === 'redemption_rejected') ?? {};
-    expect(body).toMatch(/given your 25 points back\.\s+Of these, 25 went to points that you still owed/);
+    expect(body).toMatch(/returned your 25 points\.\s+Of these, 25 were deducted for points you still owed/);
   });
 
   it('are mentioned in the email about the credit that repaid them', async () => {
@@ -202,7 +202,7 @@ describe('spent points of a cancelled booking', () => {
       'booking_reversal',
       'debt',
     ]);
-    expect(lines[0].Description).toBe(`Taken for points owed: booking ${ref} (cancelled)`);
+    expect(lines[0].Description).toBe(`Deducted for points owed: booking ${ref} (cancelled)`);
     expect(lines[3].Description).toBe(`Carried over: 1 point still owed for booking ${ref} (cancelled)`);
     const [repayment, , , debt] = await statementOf(member, { language: 'id' });
     expect(repayment.Description).toBe(`Dipotong untuk kekurangan poin: pesanan ${ref} (dibatalkan)`);

@@ -34,12 +34,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       `Extra points taken back (${REVERSED.en[fact('Status')] ?? 'changed'}): stay at ${fact('Stay')}`,
     redemption: (fact) => `Reward claimed: ${fact('NameEn')}`,
     redemption_reversal: (fact) =>
-      `Points given back: ${fact('NameEn')} was ${fact('Withdrawn') ? 'withdrawn' : 'not approved'}`,
+      `Points returned: ${fact('NameEn')} was ${fact('Withdrawn') ? 'withdrawn' : 'not approved'}`,
     debt: (fact, { amount }) =>
       `Carried over: ${amount} ${amount === 1 ? 'point' : 'points'} still owed for ${OWED_FOR.en(fact)}`,
-    repayment: (fact) => `Taken for points owed: ${OWED_FOR.en(fact)}`,
+    repayment: (fact) => `Deducted for points owed: ${OWED_FOR.en(fact)}`,
     correction: (fact, { reason }) =>
-      `${fact('BookingRef') ? `Missing points of booking ${fact('BookingRef')}` : 'Correction'}: ${reason}`,
+      `${fact('BookingRef') ? `Missing points for booking ${fact('BookingRef')}` : 'Correction'}: ${reason}`,
   },
   id: {
     booking: (fact) => `Menginap di ${fact('Stay')}`,

@@ -60,7 +60,7 @@ describe('missing points', () => {
     const refused = await answer(id, '--credited', '--why', 'x');
     expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('--points') });
     expect((await answer(id, '--credited', '--points', '4', '--why', 'Seen at the hotel')).code).toBe(0);
-    const Description = `Missing points of booking ${BookingRef}: Seen at the hotel`;
+    const Description = `Missing points for booking ${BookingRef}: Seen at the hotel`;
     expect(await lineOf(member)).toMatchObject({ Amount: 4, Description });
     await makeStay(member, { ref: BookingRef.toLowerCase() });
     await portal.ops('points', 'credit');

@@ -22,7 +22,7 @@ it('withdrawing a claim returns the points once, with a separate line, even if r
   for (const { body } of answers) expect(body).toEqual(claim);
   const statement = (await callAs(member, 'GET /account-statements')).body;
   expect(statement.map(({ Amount }: { Amount: number }) => Amount)).toEqual([4, -4, 150]);
-  expect(statement[0].Description).toBe('Points given back: Reward was withdrawn');
+  expect(statement[0].Description).toBe('Points returned: Reward was withdrawn');
   const line = (await callAs(member, `GET /account-statements/${statement[0].id}`, 'id')).body;
   expect(line).toMatchObject({ Actor: 'member', Rule: expect.stringContaining('Anda membatalkan penukaran') });
   expect(line.Description).toBe('Poin dikembalikan: penukaran Hadiah dibatalkan');

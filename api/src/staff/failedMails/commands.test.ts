@@ -29,7 +29,7 @@ it('the commands list failed mails with masked addresses, and send or give up by
   expect(await staffOps(...givenUp)).toEqual({ code: 0, output: `Mail ${second.id} is given up.` });
   expect(await staffOps(...givenUp)).toEqual({
     code: 1,
-    output: `Nothing was done: email ${second.id} was given up by tono on 2026-11-20 09:00 WIB.`,
+    output: `Nothing was done: email ${second.id} was stopped by tono on 2026-11-20 09:00 WIB.`,
   });
   expect(await readLastAudit(`mail ${second.id}`)).toMatchObject({ who: 'tono', what: 'mail given up', why: 'Closed' });
   const { output: text } = await staffOps('mails', 'failed', '--state', 'given_up');

@@ -109,7 +109,7 @@ describe('sending again', () => {
     await decide('give-up', rows.slice(0, 1), {}, sari);
     await sql('update mails set sent_at = $2, last_error = null where id = $1', [sent.id, new Date(NOW).toISOString()]);
     expect(await decide('resend', rows)).toEqual([
-      `Nothing was done: email ${first.id} was given up by ${sari.email} on 2026-11-20 09:00 WIB.`,
+      `Nothing was done: email ${first.id} was stopped by ${sari.email} on 2026-11-20 09:00 WIB.`,
       null,
       `Nothing was done: email ${sent.id} was sent on 2026-11-20 09:00 WIB.`,
     ]);
@@ -218,7 +218,7 @@ describe('giving up', () => {
     const { id } = await makeFailed();
     await decide('give-up', [await mailOf(id)]);
     expect(await decide('give-up', [await mailOf(id)])).toEqual([
-      `Nothing was done: email ${id} was given up by ${clerk.email} on 2026-11-20 09:00 WIB.`,
+      `Nothing was done: email ${id} was stopped by ${clerk.email} on 2026-11-20 09:00 WIB.`,
     ]);
     expect(await decide('resend', [await mailOf(id)])).toEqual([null]);
     expect(await mailOf(id)).toMatchObject({ State: 'retrying', GivenUpBy: null });

@@ -14,7 +14,7 @@ export const FAILED_MAIL_COLUMNS: readonly ListColumn<FailedMail>[] = [
   { en: 'Next try (WIB)', id: 'Percobaan berikutnya (WIB)', cell: ({ NextTry }) => timeCell(NextTry), type: 'time' },
   { en: 'Sent again by', id: 'Dikirim ulang oleh', cell: ({ ResentBy }) => ResentBy },
   { en: 'Sent again (WIB)', id: 'Dikirim ulang (WIB)', cell: ({ ResentAt }) => timeCell(ResentAt), type: 'time' },
-  { en: 'Given up by', id: 'Dihentikan oleh', cell: ({ GivenUpBy }) => GivenUpBy },
-  { en: 'Given up (WIB)', id: 'Dihentikan (WIB)', cell: ({ GivenUpAt }) => timeCell(GivenUpAt), type: 'time' },
+  { en: 'Stopped by', id: 'Dihentikan oleh', cell: ({ GivenUpBy }) => GivenUpBy },
+  { en: 'Stopped (WIB)', id: 'Dihentikan (WIB)', cell: ({ GivenUpAt }) => timeCell(GivenUpAt), type: 'time' },
   { en: 'Reason', id: 'Alasan', cell: ({ GivenUpWhy }) => GivenUpWhy },
 ];

@@ -33,7 +33,7 @@ describe('staff commands', () => {
       [['staff', 'end', 'x@friends.test', '--why', 'x'], 'No staff account has the address x@friends.test.'],
       [
         ['staff', 'end', email, '--why', 'x'],
-        `${email} is the last person with releases.publish and releases.change. Give it to someone else first.`,
+        `${email} is the last person with releases.publish and releases.change. Give the same permissions to someone else first.`,
       ],
       [
         ['staff', 'roles', email, '--roles', 'auditor', '--why', 'x'],

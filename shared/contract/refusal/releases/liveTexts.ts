@@ -68,16 +68,16 @@ export const LIVE_TEXTS = {
   en: {
     newer_decision: nothingChangedEn(
       ({ name, event }: DecisionParams) =>
-        `${name} has changed since you looked at it${eventEn(event)}. Look at it again, then decide.`,
+        `${name} has changed since you last checked it${eventEn(event)}. Check it again, then decide.`,
     ),
     decided_meanwhile: nothingChangedEn(
       ({ name, event }: DecisionParams) =>
-        `Someone else changed ${name} at the same time${eventEn(event)}. Look at it again, then decide.`,
+        `Someone else changed ${name} at the same time${eventEn(event)}. Check it again, then decide.`,
     ),
     no_way_back: [
       'Cannot roll back',
       ({ reach }: RollbackParams) =>
-        reach === 0 ? 'There is no earlier release to roll back to.' : `The history goes only ${reach} back.`,
+        reach === 0 ? 'There is no earlier release to roll back to.' : `The history goes back only ${reach} releases.`,
     ],
     from_over: nothingChangedEn('The start is in the past. Choose a later time.'),
     until_over: nothingChangedEn('The end is in the past. Choose a later time.'),

@@ -57,11 +57,11 @@ export const SEASON_TEXTS = {
     ),
     draft_overlap: nothingChangedEn(
       ({ start, end, name }: DaysParams & { readonly name: string }) =>
-        `It would begin on ${start}, but ${name} runs until ${end}: choose a later start.`,
+        `The season would begin on ${start}, but ${name} runs until ${end}: choose a later start.`,
     ),
     draft_over: nothingChangedEn(
       ({ end, today }: { readonly end: string; readonly today: string }) =>
-        `Its last day, ${end}, is in the past: today is ${today}.`,
+        `The last day of the season, ${end}, is in the past: today is ${today}.`,
     ),
     draft_days_many: nothingChangedEn(
       ({ start, end, most }: DaysParams & { readonly most: number }) =>
@@ -70,7 +70,7 @@ export const SEASON_TEXTS = {
     season_base: nothingChangedEn(
       ({ faults }: FaultsParams) => `The live season cannot be copied: ${faults.join('; ')}.`,
     ),
-    no_season_live: nothingChangedEn('No season is live that a new one could be copied from.'),
+    no_season_live: nothingChangedEn('There is no live season to copy a new one from.'),
     season_unpublished: nothingChangedEn(({ season }: SeasonParams) => `No release of season ${season} is published.`),
     season_long: nothingChangedEn(({ most }: { readonly most: number }) => `A season has at most ${most} characters.`),
     season_other: nothingChangedEn(
@@ -90,11 +90,11 @@ export const SEASON_TEXTS = {
     ),
     season_namesake: nothingChangedEn(
       ({ release, name, season }: SeasonParams & { readonly release: string; readonly name: string }) =>
-        `${release} has the name of season ${season}, ${name}, so their campaigns could not be told apart. Give it another name and publish it again.`,
+        `${release} has the same name as season ${season}, ${name}, so their campaigns could not be distinguished. Give it another name and publish it again.`,
     ),
     campaign_namesake: nothingChangedEn(
       ({ release, campaign, name }: CampaignParams) =>
-        `Campaign ${campaign}, which an operator imported, is also called ${name}. Give the season of ${release} another name and publish it again. If that campaign is meant for this season, ask an operator to give it days of the season and switch it on.`,
+        `Campaign ${campaign}, which an operator imported, is also called ${name}. Give the season of ${release} another name and publish it again. If that campaign is meant for this season, ask an operator to give it the season’s dates and switch it on.`,
     ),
     season_uncommitted: nothingChangedEn(
       ({ file }: { readonly file: string }) =>

@@ -51,7 +51,7 @@ export const STORE_TEXTS = {
     not_published: nothingChangedEn(({ release }: ReleaseParams) => `${release} has not been published.`),
     no_release_id: nothingChangedEn(
       ({ text }: { readonly text: string }) =>
-        `"${text}" is not a release: write name and version, such as mf-about@1.2.0.`,
+        `"${text}" is not a release: write a name and version, such as mf-about@1.2.0.`,
     ),
     not_json: nothingChangedEn(({ where, why }: ReasonParams) => `${where} is not JSON: ${why}.`),
     file_unreadable: nothingChangedEn(
@@ -67,7 +67,7 @@ export const STORE_TEXTS = {
     no_shell: nothingChangedEn('No release of the shell is live.'),
     no_shell_beside: nothingChangedEn(
       ({ where, release }: FileParams & ReleaseParams) =>
-        `No release of the shell is live in ${where}, so ${release} cannot be tried: run npm start once, or publish a shell and make it live.`,
+        `No release of the shell is live in ${where}, so ${release} cannot be tried: run npm start once, or publish and activate a shell.`,
     ),
     no_registry: nothingChangedEn(({ where }: FileParams) => `There is no registry.json in ${where}.`),
     registry_no_shell: nothingChangedEn(
@@ -88,7 +88,7 @@ export const STORE_TEXTS = {
     no_private_key: nothingChangedEn('There is no key to sign with: RELEASE_KEYS has only public ones.'),
     not_a_key: nothingChangedEn(
       ({ source, index }: { readonly source: string; readonly index: number }) =>
-        `Key ${index} of ${source} is not an Ed25519 key in Base64. To make one: npm run release -- make-key`,
+        `Key ${index} of ${source} is not an Ed25519 key in Base64. To create one: npm run release -- make-key`,
     ),
     short_key: nothingChangedEn(
       ({ source, least }: { readonly source: string; readonly least: number }) =>
@@ -113,7 +113,7 @@ export const STORE_TEXTS = {
     ),
     version_taken: nothingChangedEn(
       ({ release }: ReleaseParams) =>
-        `${release} was published before with other files, and a release never changes: raise the version in package.json.`,
+        `${release} was already published with other files, and a release never changes: increase the version in package.json.`,
     ),
     version_taken_meanwhile: nothingChangedEn(
       ({ release }: ReleaseParams) => `${release} was published at the same moment with other files: publish again.`,
@@ -124,7 +124,7 @@ export const STORE_TEXTS = {
     ),
     no_staff_portal: nothingChangedEn(
       ({ what }: { readonly what: string }) =>
-        `There is no staff portal to show ${what}: in production it needs STAFF_URL, and with PORTAL_API_URL there is none.`,
+        `There is no staff portal to show ${what}: in production, set STAFF_URL; with PORTAL_API_URL there is no staff portal.`,
     ),
   },
   id: {

@@ -55,14 +55,14 @@ const byText = (by: string | null, word: string) => (by === null ? '' : ` ${word
 export const CONTENT_TEXTS = {
   en: {
     content_changed: [
-      'Changed meanwhile',
+      'Changed in the meantime',
       ({ by, at }: Change) =>
-        `Nothing was done: this draft was changed${byText(by, 'by')}${timeSuffix(at, 'on')}. Reload to see it; what you typed is kept.`,
+        `Nothing was done: this draft was changed${byText(by, 'by')}${timeSuffix(at, 'on')}. Reload to see the changes; what you typed is kept.`,
     ],
     content_live_changed: [
       'Live version changed',
       ({ by, at }: Change) =>
-        `Nothing was done: the live version was changed${byText(by, 'by')}${timeSuffix(at, 'on')}, after this draft was begun. Reload, compare both and save the draft again.`,
+        `Nothing was done: the live version was changed${byText(by, 'by')}${timeSuffix(at, 'on')}, after this draft was started. Reload, compare both versions and save the draft again.`,
     ],
     content_issues: [
       'Not ready',
@@ -70,12 +70,12 @@ export const CONTENT_TEXTS = {
         `“${name}” cannot go live: ${count === 1 ? '1 issue' : `${count} issues`} must be fixed first.`,
     ],
     content_taken: ['Already taken', ({ name }: Entry) => `Another entry is already called “${name}”.`],
-    content_code: ['Fixed', 'The code of a category cannot be changed: rewards refer to it.'],
-    content_no_text: ['Not found', 'The portal has no text of this name. Change the texts in the list.'],
+    content_code: ['Cannot be changed', 'The code of a category cannot be changed because rewards refer to it.'],
+    content_no_text: ['Not found', 'The portal has no text with this name. Change the texts in the list.'],
     content_text_format: [
       'Does not fit',
       ({ field }: TextField) =>
-        `${field === 'Text' ? 'The Indonesian text' : 'The English text'} does not fit where it is shown: links begin with https://, days are like 2026-12-31, times like 09:00; { and } are not allowed.`,
+        `${field === 'Text' ? 'The Indonesian text' : 'The English text'} does not fit where it is shown: links must begin with https://, dates must look like 2026-12-31 and times like 09:00; { and } are not allowed.`,
     ],
     content_planned: [
       'Part of a scheduled set',
@@ -93,14 +93,14 @@ export const CONTENT_TEXTS = {
       'This file is neither CSV nor an Excel workbook. Save it as "CSV UTF-8" and try again.',
     ],
     content_table_columns: [
-      'Columns unknown',
+      'Unknown columns',
       ({ columns }: Columns) =>
-        `The first line must name the column id and fields of the downloaded table. Unknown: ${columns || '–'}.`,
+        `The first line must contain the column id and columns of the downloaded table. Unknown: ${columns || '–'}.`,
     ],
     content_table_long: ['Too many lines', ({ most }: Most) => `A table may change at most ${most} entries.`],
     content_table_wrong: ['Lines to correct', 'Nothing was imported: some lines must be corrected first.'],
     content_table_changed: [
-      'Changed meanwhile',
+      'Changed in the meantime',
       'Nothing was imported: content has changed since the file was checked. Check it again.',
     ],
     content_previewed: ['Preview', 'Nothing can be changed while drafts are previewed. End the preview first.'],
@@ -114,7 +114,7 @@ export const CONTENT_TEXTS = {
       'This preview shows the portal as another reader sees it, so nothing can be changed, and you cannot log in. End the preview first.',
     ],
     content_set_changed: [
-      'Changed meanwhile',
+      'Changed in the meantime',
       ({ by, at }: Change) =>
         `Nothing was done: this set, or a draft in it, was changed${byText(by, 'by')}${timeSuffix(at, 'on')}. Review it and try again.`,
     ],
@@ -123,9 +123,9 @@ export const CONTENT_TEXTS = {
     content_set_not_live: ['Not possible', ({ set }: SetRef) => `The set “${set}” is not live.`],
     content_set_empty: ['Nothing to publish', ({ set }: SetRef) => `The set “${set}” has no drafts.`],
     content_set_past: ['Time has passed', 'This time has already passed.'],
-    content_set_until: ['Times reversed', 'It must end after it goes live.'],
+    content_set_until: ['Times reversed', 'The set must end after it goes live.'],
     content_set_after: [
-      'Changes before',
+      'Changes earlier',
       ({ name, set, at }: InSet & Planned) =>
         `“${name}” changes back when the set “${set}” ends${timeSuffix(at, 'on')}: schedule this set for an earlier time, or save the draft again after that.`,
     ],

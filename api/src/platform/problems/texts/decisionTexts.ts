@@ -45,15 +45,15 @@ export const DECISION_TEXTS = {
     own_request: [
       'Your own request',
       ({ who, ...request }: OwnRequest) =>
-        `${numberedFirst(request, 'en')} belongs to ${who}, so you cannot decide it: the member has, or had, an email address, phone or payout account of yours. Someone else must decide it.`,
+        `${numberedFirst(request, 'en')} belongs to ${who}, so you cannot decide it: the member shares, or once shared, your email address, phone number or payout account. Someone else must decide it.`,
     ],
     request_decided: [
-      'Decided meanwhile',
+      'Decided in the meantime',
       ({ status, by, at, ...of }: RequestDecided) =>
         `Nothing was done: ${numbered(of, 'en')} was ${status}${by === null ? '' : ` by ${by}`}${timeSuffix(at, 'on')}.`,
     ],
     request_changed: [
-      'Changed meanwhile',
+      'Changed in the meantime',
       ({ by, at, ...of }: RequestChanged) =>
         by === null
           ? `Nothing was done: ${numbered(of, 'en')} has changed. Load it again.`

@@ -61,7 +61,7 @@ export const DELIVERY_TEXTS = {
     delivery_in_batch: [
       'In a batch',
       ({ id, batch }: OfClaim & { readonly batch: number }) =>
-        `Redemption ${id} is in payout batch ${batch}, whose file is not made yet. Remove it from the batch first.`,
+        `Redemption ${id} is in payout batch ${batch}, whose file has not been created yet. Remove it from the batch first.`,
     ],
   },
   id: {

@@ -36,15 +36,15 @@ function openItemsTextId({ claims, deliveries, corrections }: OpenItems): string
 export const ERASURE_TEXTS = {
   en: {
     erasure_blocked: [
-      'Something is open',
-      (of: OpenItems) => `Member ${of.member} was not erased. Finish this first: ${openItemsText(of)}.`,
+      'Open tasks',
+      (of: OpenItems) => `Member ${of.member} was not erased. Finish these first: ${openItemsText(of)}.`,
     ],
     erasure_pending: [
       'Already requested',
       ({ member, id }: Member & { readonly id: number }) =>
         `Erasure ${id} of member ${member} is already waiting for a second person.`,
     ],
-    erasure_done: ['Already erased', ({ member }: Member) => `The data of member ${member} is erased.`],
+    erasure_done: ['Already erased', ({ member }: Member) => `The data of member ${member} has already been erased.`],
     erasure_changed: [
       'Already decided',
       'Nothing was decided: this request has changed since you opened it. Review it and try again.',
@@ -52,7 +52,7 @@ export const ERASURE_TEXTS = {
     erasure_second: [
       'Second person needed',
       ({ id, askedBy }: ErasureRequest) =>
-        `Erasure ${id} was requested by ${askedBy}. A second person must confirm it.`,
+        `Erasure ${id} was requested by ${askedBy}. A second person must approve it.`,
     ],
   },
   id: {

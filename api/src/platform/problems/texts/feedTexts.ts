@@ -14,7 +14,7 @@ interface Asked {
 export const FEED_TEXTS = {
   en: {
     feed_moved_on: [
-      'Changed meanwhile',
+      'Changed in the meantime',
       'Nothing was done: this file has changed since you opened this page. Reload the page.',
     ],
     feed_changed: [
@@ -31,7 +31,7 @@ export const FEED_TEXTS = {
       'Nothing was imported: newer bookings have been imported. Importing this file again would undo their changes.',
     ],
     pickup_off: ['No automatic pickup', 'This portal does not pick up booking feeds: FEED_FROM is not set.'],
-    pickup_running: ['Already running', 'Booking feeds are being picked up already. The result appears here.'],
+    pickup_running: ['Already running', 'Booking feeds are already being picked up. The result appears here.'],
     import_undone: [
       'Already undone',
       ({ by, at }: Undone) => `Nothing was changed: ${by} undid this import${timeSuffix(at, 'on')}.`,
@@ -42,11 +42,11 @@ export const FEED_TEXTS = {
     ],
     import_nothing_to_undo: [
       'Nothing to undo',
-      'Nothing was changed: no booking is still as this import left it, or its changes were not recorded.',
+      'Nothing was changed: every booking was changed later, or the changes were not recorded.',
     ],
     import_undo_second: [
       'Second person needed',
-      ({ askedBy }: Asked) => `${askedBy} requested to undo this import. A second person must approve it.`,
+      ({ askedBy }: Asked) => `${askedBy} requested the undo of this import. A second person must approve it.`,
     ],
   },
   id: {

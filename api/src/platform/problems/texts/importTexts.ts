@@ -98,7 +98,7 @@ export const IMPORT_TEXTS = {
     import_field: ['Does not fit', ({ field, why }: InvalidField) => `${field || 'The file'} ${why}.`],
     import_unstorable: [
       'Does not fit',
-      ({ field }: Unstorable) => `${field} has a character that cannot be stored (NUL, or half of a pair).`,
+      ({ field }: Unstorable) => `${field} has a character that cannot be stored (NUL, or half of a surrogate pair).`,
     ],
     import_hidden: [
       'Hidden characters',
@@ -118,23 +118,23 @@ export const IMPORT_TEXTS = {
     reward_category: ['Not found', ({ of, category }: Category) => `${of}: there is no category ${category}.`],
     promotion_hotel: [
       'Hotel missing',
-      ({ promotion }: RuleOf) => `The rule of promotion ${promotion}: a hotel has no name.`,
+      ({ promotion }: RuleOf) => `In the rule of promotion ${promotion}, a hotel has no name.`,
     ],
     promotion_hotel_hidden: [
       'Hidden characters',
       ({ promotion, text }: HiddenHotel) =>
-        `The rule of promotion ${promotion}, hotel ${hiddenCharacters(text, 'en')}.`,
+        `In the rule of promotion ${promotion}, hotel ${hiddenCharacters(text, 'en')}.`,
     ],
     promotion_points: [
       'Points missing',
-      ({ promotion }: RuleOf) => `The rule of promotion ${promotion}: there are no Points to credit.`,
+      ({ promotion }: RuleOf) => `In the rule of promotion ${promotion}, there are no Points to credit.`,
     ],
     promotion_many: [
       'Too many points',
       ({ promotion, points, most }: RulePoints) =>
-        `The rule of promotion ${promotion}: ${points} Points for each room night are more than ${most}.`,
+        `In the rule of promotion ${promotion}, ${points} Points for each room night exceed the maximum of ${most}.`,
     ],
-    campaign_stages: ['Stages incomplete', 'A race has the stages 1, 2, 3 and 4, each once.'],
+    campaign_stages: ['Stages incomplete', 'A race must have stages 1, 2, 3 and 4, each exactly once.'],
     campaign_stage_empty: ['Stage empty', ({ stage }: OfStage) => `Stage ${stage} has no required item.`],
     campaign_stage_twice: ['Twice in a stage', ({ stage, city }: City) => `Stage ${stage} names ${city} twice.`],
   },

@@ -14,7 +14,7 @@ const STATE_TEXTS: Readonly<Record<'en' | 'id', Readonly<Record<MailChanged['sta
   en: {
     sent: 'was sent',
     resent: 'was sent again',
-    given_up: 'was given up',
+    given_up: 'was stopped',
     sending: 'is being sent right now',
     changed: 'has changed',
   },
@@ -30,7 +30,7 @@ const STATE_TEXTS: Readonly<Record<'en' | 'id', Readonly<Record<MailChanged['sta
 export const MAIL_REFUSAL_TEXTS = {
   en: {
     mail_changed: [
-      'Changed meanwhile',
+      'Changed in the meantime',
       ({ id, state, by, at }: MailChanged) =>
         `Nothing was done: email ${id} ${STATE_TEXTS.en[state]}${by === null ? '' : ` by ${by}`}${at === null ? '' : ` on ${at} WIB`}.`,
     ],

@@ -5,8 +5,8 @@ export const MEMBER_TEXTS = {
       'The points for this booking are already in your account. You can find them in your statement.',
     ],
     points_coming: [
-      'Not late yet',
-      'Your claim was not sent: these points are not late yet. Points are credited 5 days after check-out.',
+      'Not due yet',
+      'Your claim was not sent: these points are not due yet. Points are credited 5 days after check-out.',
     ],
     points_claim_pending: [
       'Already asked',
@@ -18,10 +18,10 @@ export const MEMBER_TEXTS = {
     ],
     change_pending: [
       'Change pending',
-      'Nothing was sent: your last change of agent is still waiting for approval. You can withdraw it.',
+      'Nothing was sent: your last request to change agent is still waiting for approval. You can withdraw it.',
     ],
-    same_agent: ['Nothing to change', 'Nothing was sent: this already is your agent code and user ID.'],
-    decided: ['Already decided', 'This has already been decided, so it can no longer be withdrawn.'],
+    same_agent: ['Nothing to change', 'Nothing was sent: these already are your agent code and user ID.'],
+    decided: ['Already decided', 'This request has already been decided, so it can no longer be withdrawn.'],
     factor_on: ['Already on', 'Two-step login is already on. To set it up again, switch it off first.'],
     factor_not_begun: ['Start again', 'This setup has expired. Start again and enter a new code within one hour.'],
     factor_off: ['Two-step login is off', 'Switch on two-step login before you create recovery codes.'],

@@ -31,12 +31,12 @@ interface NotApproved {
 export const MISSING_POINTS_TEXTS = {
   en: {
     points_claim_proposed: [
-      'Changed meanwhile',
+      'Changed in the meantime',
       ({ id, by, at }: PointsProposed) =>
         `Nothing was done: ${by} proposed points for points claim ${id}${timeSuffix(at, 'on')}.`,
     ],
     points_claim_booking_changed: [
-      'Changed meanwhile',
+      'Changed in the meantime',
       ({ id, bookingRef, status, nights, by, at }: BookingChanged) =>
         `Nothing was done: the feed${by === null ? '' : ` that ${by} imported`}${timeSuffix(at, 'on')} changed booking ${bookingRef} of points claim ${id}${status === null ? '' : `. It is now ${status}, ${nights} room ${nights === 1 ? 'night' : 'nights'}`}.`,
     ],

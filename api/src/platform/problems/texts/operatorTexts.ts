@@ -81,7 +81,7 @@ export const OPERATOR_TEXTS = {
     member_tier: ['Nothing to change', ({ id, tier }: Tier) => `Member ${id} is already ${tier}.`],
     member_no_passkeys: ['No passkeys', ({ id }: OfMember) => `Member ${id} has no passkeys.`],
     member_no_factor: ['Not on', ({ id }: OfMember) => `Member ${id} has no two-step login.`],
-    payouts_not_stopped: ['Not stopped', ({ id }: OfMember) => `Payouts of member ${id} are not stopped.`],
+    payouts_not_stopped: ['Not stopped', ({ id }: OfMember) => `Payouts to member ${id} are not stopped.`],
     agent_taken: [
       'Already in use',
       ({ id, agentCode, userId }: AgentTaken) => `Agency change ${id}: another member has ${agentCode} / ${userId}.`,
@@ -107,7 +107,7 @@ export const OPERATOR_TEXTS = {
     points_claim_nothing: [
       'No points',
       ({ id, bookingRef }: OfBooking) =>
-        `Points claim ${id}: booking ${bookingRef} earns no points as imported. Import the corrected booking, or give the number of points.`,
+        `Points claim ${id}: booking ${bookingRef} earns no points as imported. Import the corrected booking, or enter the number of points.`,
     ],
     points_claim_second: [
       'Second person needed',

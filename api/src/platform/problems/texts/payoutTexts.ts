@@ -28,12 +28,12 @@ export const PAYOUT_TEXTS = {
   en: {
     payout_due_changed: [
       'Due payouts have changed',
-      'No batch was made: the number or sum of the payouts has changed. Review the list and try again.',
+      'No batch was created: the number or sum of the payouts has changed. Review the list and try again.',
     ],
-    payout_many: ['Too many for one batch', 'No batch was made: a batch has at most 1,000 claims. Select fewer.'],
+    payout_many: ['Too many for one batch', 'No batch was created: a batch has at most 1,000 claims. Select fewer.'],
     payout_not_due: [
       'No longer due',
-      'No batch was made: one of these claims has been paid, put on hold, stopped or added to another batch. Review the list and try again.',
+      'No batch was created: one of these claims has been paid, put on hold, stopped or added to another batch. Review the list and try again.',
     ],
     payout_changed: [
       'Changed since you opened it',
@@ -45,34 +45,34 @@ export const PAYOUT_TEXTS = {
     ],
     payout_second: [
       'Second person needed',
-      'Nothing was approved: you made this batch or a deduction in it. A second person must approve it.',
+      'Nothing was approved: you created this batch or a deduction in it. A second person must approve it.',
     ],
     payout_unapproved: [
       'Not approved yet',
-      (_: Batch) => 'No file was made: a second person must approve this batch first.',
+      (_: Batch) => 'No file was created: a second person must approve this batch first.',
     ],
     payout_problems: [
       'Rows need attention',
       (_: Batch) =>
-        'No file was made: the format cannot carry some rows, or their members’ payouts are on hold. The file check names them.',
+        'No file was created: some rows do not fit the format, or their members’ payouts are on hold. The file check lists them.',
     ],
     payout_sum: [
       'Totals do not match',
       ({ file, batch, claims }: Sums) =>
-        `No file was made: the sums of the file (Rp ${file.toLocaleString('en-US')}), of the batch (Rp ${batch.toLocaleString('en-US')}), of its claims (Rp ${claims.toLocaleString('en-US')}) or the points of the ledger differ. Ask the people who operate the portal to check them.`,
+        `No file was created: the sums of the file (Rp ${file.toLocaleString('en-US')}), of the batch (Rp ${batch.toLocaleString('en-US')}), of its claims (Rp ${claims.toLocaleString('en-US')}) or the points of the ledger differ. Ask the people who operate the portal to check them.`,
     ],
     payout_settled: [
       'Already settled',
-      'Nothing was changed: this claim already has a result, or the file of its batch is not made yet.',
+      'Nothing was changed: this claim already has a result, or the file of its batch has not been created yet.',
     ],
     payout_day: ['Not possible', 'Nothing was changed: the day is before the approval, or in the future.'],
     payout_deduction: ['Deduction too large', 'Nothing was changed: a deduction must be less than the amount.'],
     payout_claims_not_due: [
       'No longer due',
       ({ claims }: Claims) =>
-        `No batch was made: these redemptions cannot be added now: ${claims.join(', ')}. Review the list and try again.`,
+        `No batch was created: these redemptions cannot be added now: ${claims.join(', ')}. Review the list and try again.`,
     ],
-    payout_none: ['Nothing is due', 'No batch was made: no payout is due.'],
+    payout_none: ['Nothing is due', 'No batch was created: no payout is due.'],
     payout_not_in_batch: [
       'Changed since you opened it',
       ({ claim, batch }: InBatch) =>

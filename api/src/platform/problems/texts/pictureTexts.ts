@@ -7,7 +7,7 @@ export const PICTURE_TEXTS = {
     ],
     picture_pixels: [
       'Too many pixels',
-      'This picture has more than 50 megapixels, or too many colours at its size. Save it smaller: 1920 pixels of width suffice.',
+      'This picture has more than 50 megapixels, or too many colours at its size. Make it smaller: a width of 1920 pixels is enough.',
     ],
     picture_broken: [
       'Damaged picture',
@@ -15,13 +15,13 @@ export const PICTURE_TEXTS = {
     ],
     picture_slow: [
       'Took too long',
-      'This picture took too long to convert. Save it smaller (1920 pixels of width suffice), or try again later.',
+      'This picture took too long to convert. Make it smaller (a width of 1920 pixels is enough), or try again later.',
     ],
     picture_store: [
       'Not stored',
-      'The storage for pictures is full or cannot be reached. Nothing was stored. Try again later; if that does not help, tell the portal’s operators.',
+      'The storage for pictures is full or cannot be reached. Nothing was stored. Try again later; if that does not help, contact the portal’s operators.',
     ],
-    picture_used: ['In use', 'Nothing was deleted: content, a draft or an earlier version of it shows this picture.'],
+    picture_used: ['In use', 'Nothing was deleted: content, a draft or an earlier version uses this picture.'],
   },
   id: {
     picture_type: [

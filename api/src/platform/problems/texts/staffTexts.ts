@@ -21,7 +21,7 @@ export const STAFF_TEXTS = {
     staff_last_holder: [
       'Last person with this permission',
       ({ email, rights }: LastHolder) =>
-        `${email} is the last person with ${rights.join(' and ')}. Give it to someone else first.`,
+        `${email} is the last person with ${rights.join(' and ')}. Give the same permissions to someone else first.`,
     ],
     staff_changed: [
       'Changed since you opened it',
@@ -39,7 +39,7 @@ export const STAFF_TEXTS = {
       'Nothing was changed: your company’s directory decides who belongs to the staff and what they may do. Change it there.',
     ],
     staff_signs_on: ['Use your company’s account', 'Sign-in by password is off. Sign in with your company’s account.'],
-    staff_ended: ['Ended', 'Nothing was changed: this account has ended. Invite them again first.'],
+    staff_ended: ['Account closed', 'Nothing was changed: this account is closed. Invite the person again first.'],
   },
   id: {
     staff_own_account: [

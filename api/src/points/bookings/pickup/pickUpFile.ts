@@ -101,7 +101,7 @@ function refusalOf({ state, unreadable, plan }: StoredUpload): PickupDecision | 
   const { Same, Refused, New, Changed } = plan;
   if (Same !== null) {
     const [when, file] = [jakartaMinute(new Date(Same.ImportedAt)), Same.File];
-    const before = { en: `Imported before, on ${when} (${file})`, id: `Sudah diimpor pada ${when} (${file})` };
+    const before = { en: `Already imported on ${when} (${file})`, id: `Sudah diimpor pada ${when} (${file})` };
     if (New + Changed === 0) return { result: 'same', reason: { en: `${before.en}.`, id: `${before.id}.` } };
     // An old file, or a new one with bookings as they were before: a person decides.
     return {

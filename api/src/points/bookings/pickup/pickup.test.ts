@@ -46,7 +46,7 @@ describe('feeds in a folder', () => {
   it('are moved and not imported again if they were imported before', async () => {
     inbox.deliver('again.csv', feedFile(stayLine('A1'), stayLine('A2')));
     expect((await pickUp()).Files).toEqual([
-      { File: 'again.csv', Result: 'same', Reason: 'Imported before, on 2026-11-10 12:00 (a.csv).', Import: null },
+      { File: 'again.csv', Result: 'same', Reason: 'Already imported on 2026-11-10 12:00 (a.csv).', Import: null },
     ]);
     expect(await imports()).toHaveLength(2);
     expect(inbox.fileNames('done')).toContain('again.csv');
@@ -60,7 +60,7 @@ describe('feeds in a folder', () => {
       File: 'r3.csv',
       Result: 'failed',
       Import: null,
-      Reason: 'Imported before, on 2026-11-10 12:00 (r1.csv), but it would change bookings that have changed since.',
+      Reason: 'Already imported on 2026-11-10 12:00 (r1.csv), but it would change bookings that have changed since.',
     });
     expect(inbox.fileNames('failed')).toContain('r3.csv');
     expect(await sql(`select status from bookings where booking_ref = 'R1'`)).toEqual([{ status: 'Canceled' }]);

@@ -59,7 +59,7 @@ describe('the bank’s result', () => {
     expect(await findClaim(refused)).toMatchObject({ DeliveredOn: null, PayoutRefused: 'account_unknown' });
     expect((await notificationsOf(refused))[0]).toMatchObject({
       Title: 'Your reward could not be paid yet',
-      About: expect.stringContaining('the bank does not know the account number'),
+      About: expect.stringContaining('the bank could not find the account number'),
     });
     const mail = (await mailsTo(refused.member.email)).find(({ kind }) => kind === 'payout_refused');
     expect(mail?.body).toContain('/profile?field=ClaimBankAccount');
