@@ -118,7 +118,7 @@ test('a clerk decides claims for missing points by keyboard, and the focus moves
   await expect(main(page)).toContainText('The feed has no booking with this reference.');
   await checkEachWidth(page, 'missing-points-not-in-feed', { dark: true });
   await pressKeys(page, 'j', 'Enter');
-  const byHand = dialog(page, 'Credit points by hand?');
+  const byHand = dialog(page, 'Credit points manually?');
   await byHand.getByLabel('Points').fill('3');
   await byHand.getByLabel('Answer').selectOption('hotel_confirmed');
   await checkEachWidth(page, 'missing-points-by-hand', { dark: true });

@@ -56,7 +56,7 @@ test('a draft is previewed as an example member, in a browser that stays logged 
   await dialog(page).getByLabel('Language').selectOption('Indonesian');
   await checkEachWidth(page, 'preview-dialog', { dark: true });
   const link = await createLink(page);
-  await expect(dialog(page).getByText('It shows the portal to: A Genius Member, Malaysia.')).toBeVisible();
+  await expect(dialog(page).getByText('This preview shows the portal to: A Genius Member, Malaysia.')).toBeVisible();
   await checkEachWidth(page, 'preview-created', { dark: true });
 
   await reader.goto(link);

@@ -160,7 +160,7 @@ test('a release rolls out in steps with a failure limit, and one button cancels 
     );
     await lines.filter({ hasText: '60 %' }).getByRole('button', { name: 'Cancel schedule…' }).click();
     const cancellation = page.getByRole('dialog', { name: `Cancel the schedule of mf-public@${version}?` });
-    await expect(cancellation).toContainText(`mf-public@${version} ends for its share of visitors.`);
+    await expect(cancellation).toContainText(`mf-public@${version} is no longer live for its share of visitors.`);
     await expect(cancellation).toContainText('No longer scheduled: mf-public@');
     await cancellation.getByRole('button', { name: 'Cancel schedule' }).click();
     await expect(lines.filter({ hasText: 'Not live' })).toHaveCount(1);

@@ -27,7 +27,7 @@ test('a clerk decides sign-ups by keyboard, and the focus moves to the next one'
   await main(page).getByRole('searchbox').blur();
   await pressKeys(page, 'j', 'Enter');
   await expect(button(page, 'Approve…')).toBeVisible();
-  await expect(main(page)).toContainText('The feed has no booking of this agency.');
+  await expect(main(page)).toContainText('The feed has no bookings for this agency.');
   await expect(main(page)).toContainText(/Same phone as member \d+ \(NEW/);
   await checkEachWidth(page, 'sign-up-open', { dark: true });
   await pressKeys(page, 'j', 'Enter');

@@ -31,7 +31,7 @@ export const PROBLEM_WORDS: Readonly<Record<Language, Readonly<Record<MailProble
 };
 
 export const MAIL_STATE_WORDS: Readonly<Record<Language, Readonly<Record<MailState, string>>>> = {
-  en: { retrying: 'Retrying', exhausted: 'No more retries', given_up: 'Given up' },
+  en: { retrying: 'Retrying', exhausted: 'No more retries', given_up: 'Stopped' },
   id: { retrying: 'Dicoba lagi', exhausted: 'Tidak dicoba lagi', given_up: 'Dihentikan' },
 };
 
