@@ -23,7 +23,7 @@ const CATEGORIES = [
   ['CASH', 'Paid', /bank account/, /rekening/],
   ['GARUDA', 'Credited', /GarudaMiles account/, /akun GarudaMiles/],
   ['OVO', 'Paid', /OVO number/, /nomor OVO/],
-  ['TOKOPEDIA', 'Sent', /code by email to your Tokopedia address/i, /kode dikirim ke email Tokopedia/i],
+  ['TOKOPEDIA', 'Sent', /code emailed to your Tokopedia address/i, /kode dikirim ke email Tokopedia/i],
   ['MAP', 'Sent', /MAP account/, /akun MAP/],
   ['MAPCWT', 'Sent', /MAP account/, /akun MAP/],
   ['VOUCHER', 'Sent', /voucher.*sent/i, /voucher.*dikirim/i],
