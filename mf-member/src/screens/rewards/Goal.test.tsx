@@ -102,7 +102,7 @@ it('shows no date without recent nights, and the goal can be removed', async () 
   const { id } = await expensiveReward(member);
   await call('PUT /me/goal', { token: member.token, body: { RewardID: id } });
   const { user } = await show(member);
-  expect(await screen.findByText('No date yet, at the pace of your last 90 days: 0 nights')).toBeVisible();
+  expect(await screen.findByText('No estimate yet, at the pace of your last 90 days: 0 nights')).toBeVisible();
   await user.click(within(await card()).getByRole('link', { name: preventBreaks(EXPENSIVE) }));
   await user.click(await screen.findByRole('button', { name: 'Stop saving for it' }));
   expect(await screen.findByRole('button', { name: 'Save for this reward' })).toBeVisible();
