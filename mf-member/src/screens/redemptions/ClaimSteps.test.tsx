@@ -28,7 +28,7 @@ it('shows the steps of a claim until the cash is paid', async () => {
 });
 
 it.each([
-  ['TOKOPEDIA', 'Voucher codeCode by email to your Tokopedia address, or under Redemptions,', 'Code by about'],
+  ['TOKOPEDIA', 'Voucher codeCode emailed to your Tokopedia address, or shown under Redemptions,', 'Code by about'],
   ['GARUDA', 'MilesCredited to your GarudaMiles account', 'Credited by about'],
   ['OVO', 'PaymentPaid to your OVO number', 'Paid by about'],
   ['MAP', 'VoucherVoucher for your MAP account sent', 'Voucher sent by about'],
@@ -64,7 +64,7 @@ it('says why the bank refused a payment, with a link to the field to correct', a
   const refused = `status = 'Approved', due_on = '2199-04-09', payout_refused = 'account_closed'`;
   const steps = await stepsOfClaim(refused, 'CASH');
   expect(steps[2]).toBe(
-    'Not paid yet: the bank refused itReason: the account is closed. Correct it in your profile. We can pay it 24 hours after that.Correct your payout details in your profile',
+    'Not paid yet: the bank refused itReason: the account is closed. Correct your details in your profile. We can make the payment 24 hours after that.Correct your payout details in your profile',
   );
   expect(
     within(screen.getByRole('table')).getByRole('link', { name: 'Correct your payout details in your profile' }),
@@ -96,7 +96,7 @@ it('says that a claim is late and whom to contact', async () => {
 it('asks whether a past delivery that wasn’t recorded is missing', async () => {
   const steps = await stepsOfClaim(`status = 'Approved'`);
   expect(steps[2]).toMatch(
-    /^DeliveryIt should have been sent to you by about 24 Mar 2026\. Is it missing\?Write to us/,
+    /^DeliveryYour reward should have been sent to you by about 24 Mar 2026\. Is it missing\?Write to us/,
   );
   expect(screen.getByRole('cell', { name: 'Approved' })).toBeVisible();
 });
