@@ -194,7 +194,7 @@ test('a decision based on an outdated revision is refused, naming the newer one'
         title: 'Nothing was changed',
         errors: {
           Revision: expect.stringMatching(
-            new RegExp(`^${name} has changed since you looked at it \\(sari: .*\\. Look at it again, then decide\\.$`),
+            new RegExp(`^${name} has changed since you last checked it \\(sari: .*\\. Check it again, then decide\\.$`),
           ),
         },
       },

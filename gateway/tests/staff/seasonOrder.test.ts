@@ -77,7 +77,7 @@ test('a season with the name of an earlier live season is refused without any ch
   const answer = await portal.goLive(second.version);
   expect([answer.status, JSON.stringify(answer.json)]).toEqual([
     409,
-    expect.stringContaining(`has the name of season ${number}, Sula Sail`),
+    expect.stringContaining(`has the same name as season ${number}, Sula Sail`),
   ]);
   expect(await portal.running()).toEqual([DEMO]);
   // A share activates no campaign.

@@ -118,7 +118,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NotificationKind, Words>>
       Title: delivered('en', text('Category'), 'Sent'),
       About: `${text('NameEn')}, ${trackingText(text('Carrier'), text('Reference'))}`,
     }),
-    claim_undelivered: ({ text }) => ({ Title: 'Not delivered yet: our mistake', About: text('NameEn') }),
+    claim_undelivered: ({ text }) => ({ Title: 'Not delivered yet, our mistake', About: text('NameEn') }),
     payout_refused: ({ text }) => ({
       Title: 'Your reward could not be paid yet',
       About: withReason('en', text('NameEn'), text('Refusal')),

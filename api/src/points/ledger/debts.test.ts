@@ -84,7 +84,7 @@ describe('spent points of a cancelled booking', () => {
     await stay(member, 3);
     await credit();
     const bodies = (await mailsTo(member.email)).map(({ body }) => body);
-    expect(bodies.at(-1)).toMatch(/You earned 3 points for .*\n+Of these, 3 went to points that you still owed/);
+    expect(bodies.at(-1)).toMatch(/You earned 3 points for .*\n+Of these, 3 were deducted for points you still owed/);
     await stay(member, 4);
     await credit();
     expect((await mailsTo(member.email)).at(-1)?.body).toMatch(

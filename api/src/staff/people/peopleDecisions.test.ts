@@ -66,7 +66,7 @@ describe('a new link', () => {
     await decide(person, 'end');
     for (const action of ['end', 'sign-out', 'roles'] as const)
       expect((await decide(person, action, extraFields(action, 'auditor'))).body.detail).toMatch(
-        /this account has ended/,
+        /this account is closed/,
       );
     expect((await decide(person, 'invite')).body.State).toBe('invited');
   });

@@ -180,8 +180,8 @@ describe('an invalid line', () => {
     const parsed = await read([HEADER, ...rows].join('\n'));
     expect(parsed.rows).toMatchObject([{ line: 2, reference: '00123' }]);
     expect(sentences(parsed)).toEqual([
-      '3: The same as line 2; only one of them is used.',
-      '4: The same as line 2; only one of them is used.',
+      '3: This line is the same as line 2; only one of them is used.',
+      '4: This line is the same as line 2; only one of them is used.',
     ]);
     for (const [one, two] of [
       ['123', '1230'],
@@ -195,7 +195,7 @@ describe('an invalid line', () => {
   it('is used once if it is repeated', async () => {
     const parsed = await read([HEADER, PAID, REFUSED, PAID].join('\n'));
     expect(parsed.rows).toEqual(ROWS);
-    expect(sentences(parsed)).toEqual(['4: The same as line 2; only one of them is used.']);
+    expect(sentences(parsed)).toEqual(['4: This line is the same as line 2; only one of them is used.']);
   });
 
   it.each([
@@ -219,7 +219,7 @@ describe('an invalid line', () => {
     );
     expect(matched.rows.map(({ claim }) => claim)).toEqual([42]);
     expect(sentences(matched)).toEqual([
-      '2: The bank has Rp 1,250,000, but Rp 1,250,001 was sent.',
+      '2: The bank reports Rp 1,250,000, but Rp 1,250,001 was sent.',
       '4: This claim is not in the batch.',
     ]);
   });
