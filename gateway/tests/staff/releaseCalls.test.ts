@@ -171,7 +171,7 @@ test('a dry run shows the effect of a plan without changing or recording anythin
   expect(await preview(0)).toEqual({
     Outcome: null,
     Campaign: null,
-    Refusal: { Text: expect.stringContaining('since you looked'), IsStale: true },
+    Refusal: { Text: expect.stringContaining('since you last checked'), IsStale: true },
   });
   expect(await staff.cli.store.read('registry.json')).toEqual(before);
   expect(await auditOf(name)).toEqual([]);

@@ -54,7 +54,7 @@ describe('a text of the portal', () => {
   it('must have one of the known names', async () => {
     const body = { Kind: 'text', Fields: { Name: `own.${unique()}`, Text: 'a', TextEn: 'b' } };
     const { body: draft } = await staffCall<ContentEntry>('POST /staff/content', { cookie: editor.cookie, body });
-    expect(draft.Draft?.Issues).toEqual([{ Field: null, Text: expect.stringContaining('no text of this name') }]);
+    expect(draft.Draft?.Issues).toEqual([{ Field: null, Text: expect.stringContaining('no text with this name') }]);
   });
 });
 

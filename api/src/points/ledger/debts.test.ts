@@ -88,7 +88,7 @@ describe('spent points of a cancelled booking', () => {
     await stay(member, 4);
     await credit();
     expect((await mailsTo(member.email)).at(-1)?.body).toMatch(
-      /You earned 4 points for .*\n+Of these, 2 went to points/,
+      /You earned 4 points for .*\n+Of these, 2 were deducted for points/,
     );
   });
 

@@ -90,7 +90,7 @@ describe('an approved claim', () => {
     [
       'TOKOPEDIA',
       'sent',
-      /Code by email to your Tokopedia address, or under Redemptions, by/,
+      /Code emailed to your Tokopedia address, or shown under Redemptions, by/,
       /is sent: .* emailed to your Tokopedia address on/s,
     ],
     ['MAP', 'sent', /for your MAP account sent by about/, /is sent: .* for your MAP account on/s],
