@@ -214,7 +214,7 @@ test('an editor picks a hotel from the bookings for a promotion, and sees the po
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('button', { name: 'Remove XML001' })).toBeVisible();
   await field(page, 'Points').fill('3');
-  await main(page).getByRole('button', { name: 'What would it have credited last month?' }).click();
+  await main(page).getByRole('button', { name: 'Test with last month’s bookings' }).click();
   await expect(main(page).getByText(/bookings?, .* points\.$|No bookings from/)).toBeVisible();
   await checkEachWidth(page, 'content-promotion');
 });

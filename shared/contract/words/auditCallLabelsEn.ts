@@ -91,7 +91,7 @@ export const AUDIT_CALL_LABELS_EN: Readonly<Record<string, string>> = {
   changeContentSet: 'Change a content set',
   planContentSet: 'Publish or schedule a content set',
   unplanContentSet: 'Unschedule a content set',
-  endContentSet: 'Revert a content set',
+  endContentSet: 'Roll a content set back',
   cancelContentSet: 'Cancel a content set',
   rewardStock: 'View the stock of a reward',
   setRewardStock: 'Set the stock of a reward',

@@ -111,7 +111,7 @@ export const AUDIT_DECISION_LABELS_EN: Readonly<Record<string, string>> = {
   'content set planned': 'Content set scheduled',
   'content set published': 'Content set published',
   'content set unplanned': 'Content set unscheduled',
-  'content set ended': 'Content set reverted',
+  'content set ended': 'Content set rolled back',
   'content set cancelled': 'Content set cancelled',
   'content problems exported': 'Content problems downloaded',
   'content sets exported': 'Content sets downloaded',

@@ -40,7 +40,7 @@ function open(set: ContentSet, language: 'en' | 'id' = 'en') {
 test('shows why a set could not be rolled back as scheduled, and keeps it live', async () => {
   const { user, portal } = await open({ ...LIVE, Failure: 'Weekend has 1 issue.' });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('It was not rolled back as scheduled and is still live');
+  expect(alert).toHaveTextContent('This set was not rolled back as scheduled and is still live');
   expect(alert).toHaveTextContent('Weekend has 1 issue.');
   expect(screen.getByText('Not rolled back')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep live…' }));

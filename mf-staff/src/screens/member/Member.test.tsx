@@ -149,7 +149,7 @@ describe('members', () => {
     expect(await screen.findByText('Signed up', { selector: 'strong' })).toBeInTheDocument();
     const question = screen.getByRole('link', { name: 'Claimed missing points' });
     expect(question).toHaveAttribute('href', '/missing-points?q=TQ+1&state=any');
-    expect(screen.getAllByText('Stay credited')).toHaveLength(1);
+    expect(screen.getAllByText('Points for the stay credited')).toHaveLength(1);
     expect(screen.getByText('No older events')).toBeInTheDocument();
     backEnd.answers['GET /staff/members/7/timeline'] = { status: 200, body: { Events: [], Next: null } };
     await user.selectOptions(screen.getByLabelText('Show'), 'Payouts');
