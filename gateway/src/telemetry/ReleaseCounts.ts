@@ -1,6 +1,6 @@
 import { networkOf } from '@friends/api/platform/http/limits/byAddress';
 import { MAX_AGE_MINUTES, minuteOf, type ReleaseRows } from '@friends/releases/telemetry/counts';
-import { type Evidence, sum, type Tally, WINDOW_MINUTES, weightedTally } from '@friends/releases/telemetry/rates';
+import { type Evidence, sum, type Tally, WINDOW_MINUTES, weightedTally } from '@friends/releases/telemetry/evidence';
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
 
 /**
@@ -27,7 +27,7 @@ function toTally({ what }: ReleaseEvent): Tally | null {
 
 /**
  * Counts of the last hour, in memory. Networks are stored for five minutes, because each network's reports are weighted
- * (`releases/src/telemetry/rates.ts`); they never leave the process.
+ * (`releases/src/telemetry/evidence.ts`); they never leave the process.
  */
 export class ReleaseCounts {
   readonly #releases = new Map<string, Map<number, Minute>>();

@@ -12,7 +12,7 @@ import {
   isOverLimit,
   needsAttention,
   type Tally,
-} from '@friends/releases/telemetry/rates';
+} from '@friends/releases/telemetry/evidence';
 import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
 import { releaseId } from '@friends/shared/contract/release/release';
 import type { FastifyBaseLogger } from 'fastify';
@@ -87,7 +87,7 @@ const limitText = ({ limit }: FailureLimit) => (limit === null ? '' : `; its lim
 
 /**
  * Rolls a failing release back, or notifies the operator (docs/decisions/0031-how-releases-do.md). The thresholds are
- * in `releases/src/telemetry/rates.ts`, the rules of the rollback in `releases/src/decisions/autoRollback.ts`.
+ * in `releases/src/telemetry/evidence.ts`, the rules of the rollback in `releases/src/decisions/autoRollback.ts`.
  */
 export function evaluateReleases({ store, metrics, log, probe, operator }: Parts) {
   const probeCache = new Map<string, { readonly at: Date; readonly faults: readonly string[] }>();

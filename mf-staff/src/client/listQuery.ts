@@ -16,9 +16,6 @@ export interface ListFilter {
 
 export interface ListQuery extends Paging, ListFilter {}
 
-/** First page of an unfiltered list. */
-export const DEFAULT_QUERY: ListQuery = { q: '', from: '', until: '', choices: {}, ...FIRST_PAGE };
-
 export const isDefaultQuery = (query: ListQuery): boolean =>
   query.page === FIRST_PAGE.page && Object.keys(toFilter(query)).length === 0;
 

@@ -41,8 +41,9 @@ import {
   type SetDecision,
   saveContent,
 } from '../client/content.ts';
-import { DEFAULT_QUERY, type ListQuery } from '../client/listQuery.ts';
+import type { ListQuery } from '../client/listQuery.ts';
 import { fetchStock, setStock } from '../client/rewardStock.ts';
+import { DEFAULT_QUERY } from './defaultQuery.ts';
 import { staffClientAtom } from './staffClient.ts';
 
 export function contentAtom(query: ListQuery): LoadedAtom<PagedRows<ContentRow>> {

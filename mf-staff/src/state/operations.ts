@@ -3,9 +3,10 @@ import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { listAudit } from '../client/audit.ts';
-import { DEFAULT_QUERY, isDefaultQuery, type ListQuery } from '../client/listQuery.ts';
+import { isDefaultQuery, type ListQuery } from '../client/listQuery.ts';
 import { listNightlyRuns, type NightlyPage } from '../client/nightlyRuns.ts';
 import { fetchToday } from '../client/today.ts';
+import { DEFAULT_QUERY } from './defaultQuery.ts';
 import { staffClientAtom } from './staffClient.ts';
 import { type WatchedAtom, watchedAtom } from './watchedAtom.ts';
 

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { callFaults } from './calls.ts';
 import { languageFaults } from './languages.ts';
 import { seasonFilesFaults } from './seasonFiles.ts';
-import { sharedFaultsIn } from './shared.ts';
+import { sharedFaultsIn } from './sharedModules.ts';
 import { uncheckedFaults } from './unchecked.ts';
 import { weightFaults } from './weight.ts';
 

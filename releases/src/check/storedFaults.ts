@@ -10,7 +10,7 @@ import { readStored } from '../registry/stored.ts';
 import { COMPRESSIONS, type Compression } from '../store/compressions.ts';
 import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
-import { sharedFaultsIn } from './shared.ts';
+import { sharedFaultsIn } from './sharedModules.ts';
 
 const DECOMPRESS: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Uint8Array>> = {
   br: (bytes) => brotliDecompressSync(bytes),

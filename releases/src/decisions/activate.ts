@@ -2,7 +2,7 @@ import type { EventDetails } from '@friends/shared/contract/release/historyEvent
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { refuseChangedFiles } from '../check/refuseChanged.ts';
-import { refuseIncompatible } from '../check/shared.ts';
+import { refuseIncompatible } from '../check/sharedModules.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';
 import { type ChangeScope, changeRegistry, type Planner } from '../registry/changeRegistry.ts';

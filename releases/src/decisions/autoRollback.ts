@@ -75,7 +75,7 @@ async function rollbackOption(
 
 /**
  * Rolls a failing release back. It stays live if it is pinned, if the latest decision about the remote is the portal's
- * own, if the evidence is insufficient (thresholds: `releases/src/telemetry/rates.ts`), or if the previous release is
+ * own, if the evidence is insufficient (thresholds: `releases/src/telemetry/evidence.ts`), or if the previous release is
  * no better.
  *
  * @returns null if the release is no longer live, or a person is deciding right now

@@ -1,7 +1,7 @@
 import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { refuseIncompatible } from '../check/shared.ts';
+import { refuseIncompatible } from '../check/sharedModules.ts';
 import { activeAt } from '../registry/active.ts';
 import type { Plan } from '../registry/changeRegistry.ts';
 import { type Entry, toEntry } from '../registry/entry.ts';

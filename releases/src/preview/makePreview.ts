@@ -2,7 +2,7 @@ import type { Preview } from '@friends/page/preview/Preview';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { refuseChangedFiles } from '../check/refuseChanged.ts';
-import { refuseIncompatible } from '../check/shared.ts';
+import { refuseIncompatible } from '../check/sharedModules.ts';
 import { type ActionContext, appendHistory, eventOf } from '../registry/history.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';

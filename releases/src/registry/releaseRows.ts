@@ -6,7 +6,7 @@ import { signatureOf } from '../signing/storedSignature.ts';
 import { listVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { type Counts, displayedTallies } from '../telemetry/counts.ts';
-import { needsAttention, type Tally } from '../telemetry/rates.ts';
+import { needsAttention, type Tally } from '../telemetry/evidence.ts';
 import { activeFrom, onlyArchivedAt } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
 import type { StoredRegistry } from './stored.ts';

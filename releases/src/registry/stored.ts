@@ -32,7 +32,7 @@ export interface RemoteDecision {
   readonly revision: number;
   /** Version that the portal must not roll back automatically, or null. */
   readonly pinned: string | null;
-  /** In effect until the next decision about its release; null if only the general thresholds apply (`rates.ts`). */
+  /** In effect until the next decision about its release; null if only the general thresholds apply (`evidence.ts`). */
   readonly limit: Limit | null;
 }
 

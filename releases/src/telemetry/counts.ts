@@ -1,7 +1,7 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { readDocument, updateDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
-import { type Evidence, NO_EVIDENCE, sum, type Tally, WINDOW_MINUTES } from './rates.ts';
+import { type Evidence, NO_EVIDENCE, sum, type Tally, WINDOW_MINUTES } from './evidence.ts';
 
 const COUNTS = 'telemetry.json';
 

@@ -5,7 +5,7 @@ import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
 import { discardLoad, loadRelease, type ReadyRemote, releaseKey } from './loadRelease.ts';
 import { SlotContent } from './prerenderedSlot.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
-import { announceLoading, createSlotStatus, LOAD_LIMIT_MS } from './slotStatus.tsx';
+import { announceLoading, createSlotStatus } from './slotStatus.tsx';
 
 export interface SlotSource {
   /** Waits briefly until the live releases are known; files of the probable release may be preloaded meanwhile. */
@@ -30,10 +30,13 @@ interface SlotOptions {
   readonly widget?: string;
 }
 
-/** Rejects if a load takes longer than `limitMs`. */
-function withLimit<T>(limitMs: number, load: Promise<T>): Promise<T> {
-  return withTimeout(load, limitMs, () => {
-    throw new Error(`Not loaded within ${limitMs / 1000} s`);
+/** Time to load a release, and again to mount it; after that, the slot offers "Try again". */
+const LOAD_LIMIT_MS = 10_000;
+
+/** Rejects if loading or mounting takes longer than `LOAD_LIMIT_MS`. */
+function withLimit<T>(work: Promise<T>): Promise<T> {
+  return withTimeout(work, LOAD_LIMIT_MS, () => {
+    throw new Error(`Not loaded within ${LOAD_LIMIT_MS / 1000} s`);
   });
 }
 
@@ -105,10 +108,10 @@ class Slot implements MountedSlot {
   /** Loads and mounts a release, or its fallback. */
   async #load(release: LiveRelease, attempt: Attempt, isReplaced: IsReplaced): Promise<void> {
     const { portal, source } = this.#options;
-    const ready = await withLimit(LOAD_LIMIT_MS, loadRelease(release, portal, source.offers));
+    const ready = await withLimit(loadRelease(release, portal, source.offers));
     if (isReplaced()) return;
     attempt.loaded(ready.release);
-    await withLimit(LOAD_LIMIT_MS, this.#mount(ready, attempt.wrapPortal(portal), isReplaced));
+    await withLimit(this.#mount(ready, attempt.wrapPortal(portal), isReplaced));
     if (isReplaced()) return;
     attempt.mounted();
     this.#status.clear();

@@ -10,8 +10,6 @@ import css from './slotStatus.module.css';
 /** The registry usually answers sooner; a shorter status would flicker. */
 const SHOW_AFTER_MS = 100;
 const STILL_LOADING_MS = 4_000;
-/** A remote that hasn't loaded by then counts as failed. */
-export const LOAD_LIMIT_MS = 10_000;
 
 /** Reports `loading` after a moment, and `stillLoading` if it takes long. @returns a function that stops it */
 export function announceLoading(showStatus: (status: 'loading' | 'stillLoading') => void): () => void {

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /**
  * The last day whose run is due.
  *
- * @param minutes after midnight in Asia/Jakarta from which the day's run is due
+ * @param minutes after midnight in Asia/Jakarta from which the day's run is due (`NIGHTLY_AT`, read in `config.ts`)
  * @returns `YYYY-MM-DD` in Asia/Jakarta
  */
 export function dueDay(now: Date, minutes: number): string {

@@ -24,7 +24,7 @@ const requestIdOf = (result: CorrectionResult): number => result.waitingId ?? Nu
 describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
   it('posts few points at once, and shows the member the reason', async () => {
     const member = await makeMember();
-    expect(await correct(member, 99, sari)).toMatchObject({ code: 0, waits: null });
+    expect(await correct(member, 99, sari)).toMatchObject({ code: 0, waitingId: null });
     expect(await pointsOf(member)).toBe(99);
     expect((await statementOf(member))[0]).toMatchObject({ Amount: 99, Description: expect.stringContaining(REASON) });
     expect(await mailKinds(member.email)).toEqual(['points_given']);
@@ -40,7 +40,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
   it.each([100, -100])('of %i points waits for a second person; the first cannot approve it', async (points) => {
     const member = await makeMember({ points: 150 });
     const requested = await correct(member, points, sari);
-    expect(requested).toMatchObject({ code: 0, waits: expect.any(Number) });
+    expect(requested).toMatchObject({ code: 0, waitingId: expect.any(Number) });
     expect(await pointsOf(member)).toBe(150);
     expect(await mailKinds(member.email)).toEqual([]);
     const same = await decide(requestIdOf(requested), 'approve', sari);
@@ -67,11 +67,11 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
 
   it('needs a second person if many small ones within a day exceed the limit, even if different people make them', async () => {
     const member = await makeMember();
-    expect(await correct(member, 60, sari)).toMatchObject({ code: 0, waits: null });
+    expect(await correct(member, 60, sari)).toMatchObject({ code: 0, waitingId: null });
     for (const by of [sari, budi])
-      expect(await correct(member, 40, by)).toMatchObject({ code: 0, waits: expect.any(Number) });
-    expect(await correct(member, 39, budi)).toMatchObject({ waits: null });
-    expect(await correct(member, -1, budi)).toMatchObject({ waits: expect.any(Number) });
+      expect(await correct(member, 40, by)).toMatchObject({ code: 0, waitingId: expect.any(Number) });
+    expect(await correct(member, 39, budi)).toMatchObject({ waitingId: null });
+    expect(await correct(member, -1, budi)).toMatchObject({ waitingId: expect.any(Number) });
     expect(await pointsOf(member)).toBe(99);
     await setClock(NOW + 24 * 3_600_000 + 1);
     const nextDay = await staffOps('points', 'correct', String(member.id), '99', '--why', REASON, '--as', sari.email);
@@ -103,7 +103,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
 
   it('can be made by one person in an emergency; everyone with the right is notified', async () => {
     const member = await makeMember();
-    expect(await correct(member, 500, sari, { Emergency: true })).toMatchObject({ code: 0, waits: null });
+    expect(await correct(member, 500, sari, { Emergency: true })).toMatchObject({ code: 0, waitingId: null });
     expect(await pointsOf(member)).toBe(500);
     const subject = `Points for ${member.agentCode} / ${member.userId} were corrected by one person`;
     for (const { email } of [sari, budi]) {
@@ -119,7 +119,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
   it('needs two people to deduct more than the balance, and the rest becomes a debt', async () => {
     const member = await makeMember({ points: 20 });
     const requested = await correct(member, -21, sari);
-    expect(requested).toMatchObject({ code: 0, waits: expect.any(Number) });
+    expect(requested).toMatchObject({ code: 0, waitingId: expect.any(Number) });
     expect(await pointsOf(member)).toBe(20);
     expect((await decide(requestIdOf(requested), 'approve', sari)).code).toBe(1);
     expect((await decide(requestIdOf(requested), 'approve', budi)).code).toBe(0);
@@ -128,7 +128,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
       { Amount: -21, Balance: 0 },
       { Amount: 1, Description: 'Carried over: 1 point still owed for a correction' },
     ]);
-    expect(await correct(member, 5, sari)).toMatchObject({ code: 0, waits: null });
+    expect(await correct(member, 5, sari)).toMatchObject({ code: 0, waitingId: null });
     expect([await pointsOf(member), await owedBy(member)]).toEqual([4, 0]);
     expect((await staffOps('ledger', 'check')).code).toBe(0);
   });

@@ -8,7 +8,7 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { Pager } from '@friends/shared/ui/list/Pager';
 import { useMemo, useState } from 'react';
-import { DEFAULT_QUERY } from '../../client/listQuery.ts';
+import { DEFAULT_QUERY } from '../../state/defaultQuery.ts';
 import { picturesAtom } from '../../state/programme/pictures.ts';
 import { RequireRightView } from '../layout/RequireRight.tsx';
 import { Search } from '../list/Search.tsx';

@@ -5,7 +5,8 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useMemo } from 'react';
-import { DEFAULT_QUERY, type ListQuery } from '../../client/listQuery.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
+import { DEFAULT_QUERY } from '../../state/defaultQuery.ts';
 import { raceFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 

@@ -82,7 +82,7 @@ describe('the page of missing points', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Credit this booking?' }));
     await user.selectOptions(dialog.getByLabelText('Answer'), 'The hotel confirmed the stay.');
     expect(
-      dialog.getByText(/^2 poin sudah kami masukkan\.\s+Jawaban: Hotel sudah mengonfirmasi tamunya menginap\.$/),
+      dialog.getByText(/^2 poin sudah kami masukkan\.\s+Jawaban: Hotel sudah mengonfirmasi bahwa tamu menginap\.$/),
     ).toBeInTheDocument();
     setAnswers('7/credit', factsOf(7, { State: 'credited', Points: 2 }));
     backEnd.answers['GET /staff/missing-points'] = { status: 200, body: [questionOf(8)] };

@@ -2,8 +2,9 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { ChangeAgency, StaffAgency } from '@friends/shared/contract/staff/agencies';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { DEFAULT_QUERY, type ListQuery } from '../../client/listQuery.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
 import { changeAgency, listAgencies } from '../../client/programme/agencies.ts';
+import { DEFAULT_QUERY } from '../defaultQuery.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
 export function agenciesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffAgency>> {

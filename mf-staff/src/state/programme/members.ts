@@ -2,7 +2,7 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { HelpMember, MemberPage, MoveMember, StaffMember, Timeline } from '@friends/shared/contract/staff/members';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { DEFAULT_QUERY, type ListQuery } from '../../client/listQuery.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
 import {
   fetchDetails,
   fetchMember,
@@ -11,6 +11,7 @@ import {
   listMembers,
   moveMember,
 } from '../../client/programme/members.ts';
+import { DEFAULT_QUERY } from '../defaultQuery.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the members. */

@@ -6,7 +6,7 @@ import { liveRows, publishedRows, type ReleaseRow, withSignatures } from '../../
 import { readStored } from '../../registry/stored.ts';
 import { showTime } from '../../registry/times.ts';
 import { readCounts } from '../../telemetry/counts.ts';
-import { rateOf, type Tally } from '../../telemetry/rates.ts';
+import { rateOf, type Tally } from '../../telemetry/evidence.ts';
 import type { Command } from '../command.ts';
 
 /** `120 loads, 0.8 % failed`; empty without reports. */

@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(() => {
   mkdirSync(CACHE, { recursive: true });
   // Below the repository, so that files there find its packages.
-  folder = mkdtempSync(join(CACHE, 'second-try-'));
+  folder = mkdtempSync(join(CACHE, 'finish-'));
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
