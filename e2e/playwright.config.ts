@@ -30,7 +30,7 @@ export default defineConfig<BackEndOptions>({
   // Bounds hanging tests, not speed: a busy machine may take many times longer.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Retried tests that pass count, and are listed at the end: docs/decisions/0096-what-is-measured-is-not-tested.md
+  // Tests that pass on a retry count as passed, and are listed at the end: docs/decisions/0096-what-is-measured-is-not-tested.md
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {

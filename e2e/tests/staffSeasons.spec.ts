@@ -63,7 +63,7 @@ test('a campaign manager drafts, fixes, publishes, previews and schedules a seas
       '2 stages completed',
       '3 stages completed',
       'Last day, all stages completed',
-      'After the end',
+      'After the season',
     ].map((day) => `Open: ${day}`),
   );
   await checkPage(page, 'steps to activation');

@@ -1,8 +1,8 @@
 import { add, failed, NO_RESULTS, type Results } from './results.ts';
 import { type Command, run, runSideBySide } from './run.ts';
 
-/** Checks that use all cores, run one after the other. */
-const PARALLEL_CHECKS: readonly Command[] = [
+/** Checks that use all cores, and therefore run one after the other. */
+const MULTI_CORE_CHECKS: readonly Command[] = [
   ['tsc', '-p', 'tsconfig.web.json'],
   ['tsc', '-p', 'tsconfig.node.json'],
   ['biome', 'check', '.'],
@@ -25,7 +25,7 @@ const resultsOf = (command: Command, succeeded: boolean): Results =>
   succeeded ? { ...NO_RESULTS, passed: 1 } : failed(command.join(' '));
 
 export async function runStaticChecks(): Promise<Results> {
-  const first = PARALLEL_CHECKS.map((command) => {
+  const first = MULTI_CORE_CHECKS.map((command) => {
     const [tool, ...args] = command;
     return resultsOf(command, run(tool, args));
   });

@@ -3,7 +3,7 @@ import { killAtEachStep } from '../support/faults/killAtEachStep.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
-/** Tests each sixth statement; killedAtContent.exhaustive.test.ts tests all. */
+/** Kills the process at every sixth statement; killedAtContent.exhaustive.test.ts tests all. */
 const STRIDE = 6;
 
 it('a process that dies while it publishes a set leaves all or nothing of it live, and a repetition publishes it once', async () => {

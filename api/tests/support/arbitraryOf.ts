@@ -56,10 +56,11 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 5 }), oddText, { maxKeys: 3 }),
 );
 
-function arbitraryFor(schema: Json): fc.Arbitrary<unknown> {
+/** Values that match the type of a schema; items and properties may not. */
+function matchingValue(schema: Json): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryFor));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(matchingValue));
   if (schema.type === 'integer' || schema.type === 'number')
     return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 5000) });
   if (schema.type === 'boolean') return fc.boolean();
@@ -80,7 +81,7 @@ function arbitraryFor(schema: Json): fc.Arbitrary<unknown> {
 /** Values for a schema: most match its type, some don't. */
 export function arbitraryOf(schema: Json): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 5, arbitrary: arbitraryFor(schema) },
+    { weight: 5, arbitrary: matchingValue(schema) },
     { weight: 2, arbitrary: oddText },
     { weight: 1, arbitrary: oddValue },
   );

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'friends-names-'));
 const hosts = join(folder, 'hosts');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Sets the machine's host names. */
+/** Sets the host names that nginx sees. */
 const setHostNames = (...lines: string[]) => writeFileSync(hosts, ['127.0.0.1 localhost', ...lines, ''].join('\n'));
 
 /** Starts a server that answers with its address, like a container of the portal at an address of its own. */
@@ -33,7 +33,7 @@ function stopServer(server: Server): Promise<unknown> {
 /** Fetches on a new connection. */
 const fetchOnce = (url: string, path: string) => fetchPath(url, path, { headers: { connection: 'close' } });
 
-// Only root can set host names for a program.
+// Only root can give a program a hosts file of its own.
 (findNginx() !== undefined && hasOwnNames() ? test : test.skip)(
   'nginx finds a process that has moved to another address under the same name, also after it was down for a while',
   async () => {

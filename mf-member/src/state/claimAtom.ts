@@ -87,9 +87,9 @@ function isCatalogueOutdated(outcome: ClaimOutcome, { PiecesLeft: pieces, Claime
  */
 export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<ClaimOutcome> => {
   const { id } = claim.reward;
-  const now = get(claimsAtom).get(id)?.status;
+  const currentStatus = get(claimsAtom).get(id)?.status;
   // Ignores a second click.
-  if (now === 'sending' || now === 'checking') return { status: 'dropped' };
+  if (currentStatus === 'sending' || currentStatus === 'checking') return { status: 'dropped' };
   const outcome = await sendUntilKnown(get(clientAtom), claim, (state) => set(setStatusAtom, id, state));
   set(setStatusAtom, id, outcome.status === 'claimed' || outcome.status === 'dropped' ? null : outcome);
   void set(refreshAccountAtom);
@@ -122,16 +122,17 @@ async function sendUntilKnown(
   // Another back end may charge the same key twice.
   const isOwnApi = isFromOwnApi(account);
   const agreedPrice = claim.isAutomatic ? readStoredClaim(account.id, reward.id)?.shown : undefined;
-  const facts = { ...claimOf(reward, account.GeniusMember), ...agreedPrice };
+  const facts = { ...claimFacts(reward, account.GeniusMember), ...agreedPrice };
   const request = { rewardId: reward.id, facts, key, withPrice: isOwnApi };
   const { TotalPoints, TotalValue } = facts;
   const saveSent = (isSent: boolean) => {
     if (isOwnApi)
       saveClaim(account.id, reward.id, { key, at: Date.now(), sent: isSent, shown: { TotalPoints, TotalValue } });
   };
-  let isOpen = claim.isRetry;
-  setState({ status: isOpen ? 'checking' : 'sending' });
-  if (!isOpen) saveSent(true);
+  // True once an attempt may have been charged without an answer.
+  let mayBeCharged = claim.isRetry;
+  setState({ status: mayBeCharged ? 'checking' : 'sending' });
+  if (!mayBeCharged) saveSent(true);
   for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
     await waitOrOnline(delayMs);
     if (!claim.isAwaited()) return { status: 'dropped' };
@@ -139,14 +140,14 @@ async function sendUntilKnown(
       return { status: 'claimed', receipt: await claimReward(client, request) };
     } catch (cause) {
       const error = asApiError(cause);
-      if (!isNoAnswer(error) && !(isOpen && isRejectedUpfront(error))) {
+      if (!isNoAnswer(error) && !(mayBeCharged && isRejectedUpfront(error))) {
         saveSent(false);
         // The key belongs to another claim and can't be reused.
         if (error.code === 'idempotency_key_reused') forgetClaim(account.id, reward.id);
         return { status: 'refused', error };
       }
       if (!isOwnApi) break;
-      isOpen = true;
+      mayBeCharged = true;
       setState({ status: 'checking' });
     }
   }
@@ -154,7 +155,7 @@ async function sendUntilKnown(
 }
 
 /** Details of a new claim, as displayed to the member. */
-function claimOf(reward: Reward, genius: boolean) {
+function claimFacts(reward: Reward, genius: boolean) {
   const { Category, Name, NameEn } = reward;
   return {
     UTCCreated: new Date().toISOString(),

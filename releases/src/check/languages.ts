@@ -2,10 +2,10 @@ import type { Release } from '@friends/shared/contract/release/release';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 
 /** Languages differ in their plural forms, so `rooms_one` and `rooms_other` are one text. */
-const textOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/** Our build prefixes a key with its file: `src/screens/join/join.{language}.json#join.title`; others may omit it. */
-function keyLocation(key: string, language: string): string {
+/** States that a language's file lacks a key. Our build prefixes a key with its file: `src/screens/join/join.{language}.json#join.title`; others may omit it. */
+function missingKeyText(key: string, language: string): string {
   const [file = '', name] = key.includes('#') ? key.split(/#(.*)/s) : ['src/locales/{language}.json', key];
   return `${file.replaceAll('{language}', language)} lacks "${name}"`;
 }
@@ -17,13 +17,13 @@ export function languageFaults({ languages, messages }: Release): string[] {
   );
   if (messages === undefined) return missing;
   const keysByLanguage = new Map(
-    LANGUAGES.map((language) => [language, new Set((messages[language] ?? []).map(textOf))]),
+    LANGUAGES.map((language) => [language, new Set((messages[language] ?? []).map(withoutPlural))]),
   );
   const all = new Set([...keysByLanguage.values()].flatMap((keys) => [...keys]));
   const lacking = [...keysByLanguage].flatMap(([language, keys]) =>
     [...all]
       .filter((key) => !keys.has(key))
-      .map((key) => `${keyLocation(key, language)}, which another language has: write that text there`),
+      .map((key) => `${missingKeyText(key, language)}, which another language has: write that text there`),
   );
   return [...missing, ...lacking];
 }

@@ -160,7 +160,7 @@ describe('a planned set', () => {
     expect(await pricesOf(ids)).toEqual([50, 50]);
   });
 
-  it('names why it cannot go live, once, and can be planned again', async () => {
+  it('reports once why it could not go live, and can be scheduled again', async () => {
     const { set, ids } = await planned();
     await sql('update rewards set points = 60 where id = $1', [ids[0]]);
     await whenItIs(24);

@@ -31,7 +31,7 @@ function assertPasskeyLimit(count: number): void {
 /**
  * Creation options for the browser, valid for five minutes.
  *
- * @throws Refusal `conflict` if the member has the maximum number of passkeys
+ * @throws Refusal `passkeys_full` if the member has the maximum number of passkeys
  */
 export function beginPasskey(context: AppContext, limits: Limits, proof: OwnProof): Promise<PasskeyCreation> {
   const { memberId } = proof;
@@ -97,7 +97,7 @@ async function verify(
  * member is mailed a link that stops payouts and removes the passkey (docs/decisions/0106).
  *
  * @returns the passkey's ID
- * @throws Refusal `passkey_expired`, `invalid_input` or `conflict`
+ * @throws Refusal `passkey_expired`, `invalid_input`, `passkeys_full` or `passkey_known`
  */
 export async function addPasskey(context: AppContext, added: AddedPasskey): Promise<number> {
   const { db, config, clock, mail } = context;

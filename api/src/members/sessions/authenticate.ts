@@ -53,8 +53,8 @@ export async function authenticate(request: FastifyRequest, { db, clock, config 
     return example;
   }
   const token = bearerOf(request) ?? '';
-  const account = request.routeOptions.config.endpoint === 'me' ? config : null;
-  const find = () => findSession(db, token, clock(), { account });
+  const accountKeys = request.routeOptions.config.endpoint === 'me' ? config : null;
+  const find = () => findSession(db, token, clock(), { accountKeys });
   const member = isTokenShaped(token) ? await withRetries(find, IF_REPEATABLE) : null;
   if (!member) throw new Refusal('not_logged_in');
   const language = supportedLanguage(request.headers['accept-language']);

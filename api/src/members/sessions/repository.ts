@@ -117,16 +117,16 @@ type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' |
 /**
  * The approved member of a token; null if it is unknown, revoked or expired.
  *
- * @param account decryption keys, if the account should be read in the same statement
+ * @param accountKeys decryption keys, if the account should be read in the same statement
  */
 export async function findSession(
   db: Db,
   token: string,
   now: Date,
-  { account: keys = null }: { readonly account?: SealingKeys | null } = {},
+  { accountKeys = null }: { readonly accountKeys?: SealingKeys | null } = {},
 ): Promise<Member | null> {
   const hash = hashToken(token);
-  const query = CompiledQuery.raw(keys ? FIND_SESSION_AND_ACCOUNT : FIND_SESSION, [hash]);
+  const query = CompiledQuery.raw(accountKeys ? FIND_SESSION_AND_ACCOUNT : FIND_SESSION, [hash]);
   const [session] = (await db.executeQuery<SessionRow | (SessionRow & AccountRow)>(query)).rows;
   const { used, created } = oldestValid(now);
   if (!session || session.used_at < used || session.created_at < created) return null;
@@ -136,7 +136,7 @@ export async function findSession(
   const { agent_code: AgentCode, user_id: UserId, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = session;
   const agent = { AgentCode, Country, IsPanorama, IsXML, isCwt: session.is_cwt };
   const contentRevision = session.content_revision;
-  const account = keys && 'email' in session ? toAccount(await readKeyRing(db, keys), session) : null;
+  const account = accountKeys && 'email' in session ? toAccount(await readKeyRing(db, accountKeys), session) : null;
   return { id, token, AgentCode, UserId, agent, account, wroteUntil, contentRevision, confirmedAt, language };
 }
 

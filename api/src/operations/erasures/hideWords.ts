@@ -10,7 +10,7 @@ const wholeWord = (word: string): string =>
     : `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`;
 
 /**
- * Returns a function that replaces whole words with `replacement`, in any case. Words within other words stay:
+ * Returns a function that replaces whole words with `replacement`, in upper and lower case. Words within other words stay:
  * the user ID `12` does not match in `redemption 123`.
  */
 export function hideWords(words: readonly string[], replacement: string): (text: string) => string {

@@ -39,7 +39,7 @@ interface BackupParts {
   readonly command: (invocation: Invocation) => Promise<Outcome>;
 }
 
-/** Resolves a path against the folder of the operator, as npm runs scripts in that of the project. */
+/** Resolves a path against the operator's current folder: npm runs scripts in the project's folder. */
 const resolveFolder = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', folder);
 
 async function backup(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
@@ -65,7 +65,7 @@ async function backup(invocation: Invocation, { config, store, command }: Backup
 }
 
 /** Restoring drops and creates tables, which only their owner may do. */
-function restoredConnection({ database, databaseOwner }: Config): NamedConnection | null {
+function connectionForRestoring({ database, databaseOwner }: Config): NamedConnection | null {
   if (databaseOwner !== null) return { connection: databaseOwner, setting: 'DATABASE_OWNER_URL' };
   return database === null ? null : { connection: database, setting: 'DATABASE_URL' };
 }
@@ -73,7 +73,7 @@ function restoredConnection({ database, databaseOwner }: Config): NamedConnectio
 async function restore(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
   const folder = resolveFolder(invocation.input.args[0] ?? '');
   const replace = invocation.input.options.replace === true;
-  const target = { database: restoredConnection(config), dataDir: config.dataDir };
+  const target = { database: connectionForRestoring(config), dataDir: config.dataDir };
   const isReplaced = replace && (await isFilled(target));
   const erased = await readErasedMembers(folder, { invocation, isReplaced, runCommand: command });
   const { manifest, previousFolder } = await restoreBackup(folder, { ...target, replace, now: new Date(), store });

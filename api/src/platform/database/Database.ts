@@ -1,4 +1,4 @@
-import type { OpenFiles } from './engines/privateFiles.ts';
+import type { ExposedFiles } from './engines/privateFiles.ts';
 import type { ReadYourWrites } from './lists/ReadYourWrites.ts';
 import type { Db } from './transaction.ts';
 
@@ -15,7 +15,7 @@ export interface Database {
   /** Migrations applied by a newer version and compatible with this one. */
   readonly newer: readonly string[];
   /** Of the embedded database: files that other users of the machine could read when it was opened. */
-  readonly wasOpen: OpenFiles;
+  readonly exposedFiles: ExposedFiles;
   onConnectionError(listener: (errorKind: ConnectionErrorKind, error: Error) => void): void;
   dump(file: string): Promise<void>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<ConnectionErrorKind, string>> = {
 };
 
 export function logConnectionErrors(
-  database: Pick<Database, 'onConnectionError' | 'newer' | 'wasOpen'>,
+  database: Pick<Database, 'onConnectionError' | 'newer' | 'exposedFiles'>,
   log: Pick<Logger, 'warn' | 'error'>,
 ): void {
   if (database.newer.length > 0)
@@ -16,15 +16,15 @@ export function logConnectionErrors(
       { migrations: database.newer },
       'A newer version has migrated the database; this version is compatible with it',
     );
-  const { closed, left } = database.wasOpen;
-  if (closed > 0)
+  const { fixed, remaining } = database.exposedFiles;
+  if (fixed > 0)
     log.warn(
-      { files: closed },
+      { files: fixed },
       'Other users of this machine could read the data folder; its permissions were corrected',
     );
-  if (left > 0)
+  if (remaining > 0)
     log.error(
-      { files: left },
+      { files: remaining },
       'Other users of this machine can read the data folder, which belongs to another user than the portal: change its owner',
     );
   database.onConnectionError((errorKind, error) => log.warn({ failure: loggedError(error) }, SENTENCES[errorKind]));

@@ -69,7 +69,7 @@ export function importCommand(
           Unchanged: counts.unchanged,
           Imported: !dryRun,
           Notes: notes.notes,
-          MoreNotes: notes.areMore,
+          MoreNotes: notes.hasMore,
         },
       };
     },

@@ -20,13 +20,13 @@ interface CheckedItems {
   readonly signal: AbortSignal;
 }
 
-/** Maximum number of texts with notes; beyond that, only `areMore` is set. */
+/** Maximum number of texts with notes; beyond that, only `hasMore` is set. */
 const MAX_TEXTS = 100;
 
 interface TextNotes {
   readonly notes: readonly TextNote[];
   /** Some texts were not checked, or more have notes. */
-  readonly areMore: boolean;
+  readonly hasMore: boolean;
 }
 
 /**
@@ -38,19 +38,19 @@ export async function textNotes({ content, items, lineOf, signal }: CheckedItems
   const texts = content.fields.filter(({ type }) => type === 'text');
   for (const [at, item] of items.entries()) {
     await betweenBatches();
-    if (signal.aborted) return { notes: notes.flat(), areMore: true };
+    if (signal.aborted) return { notes: notes.flat(), hasMore: true };
     const Name = content.key.map(({ column }) => item[fieldOf(content, column)]).join(' / ');
     for (const { field, isHtml = false } of texts) {
       const text = item[field];
       if (typeof text !== 'string') continue;
       const found = isHtml ? leftOutOfHtml(text) : markupOfText(text);
       if (found.length === 0) continue;
-      if (notes.length === MAX_TEXTS) return { notes: notes.flat(), areMore: true };
+      if (notes.length === MAX_TEXTS) return { notes: notes.flat(), hasMore: true };
       const place = { Item: at + 1, Name, Field: field, Line: lineOf(item, field) };
       notes.push(found.map(({ what, lines }) => ({ ...place, TextLines: lines, What: what })));
     }
   }
-  return { notes: notes.flat(), areMore: false };
+  return { notes: notes.flat(), hasMore: false };
 }
 
 const fieldOf = ({ fields }: ContentTable, column: string): string =>
@@ -64,10 +64,10 @@ function linesText(lines: readonly number[]): string {
 }
 
 /** Formats the notes, one per line; empty if there are none. */
-export function showNotes({ notes, areMore }: TextNotes): string {
-  if (notes.length === 0 && !areMore) return '';
+export function showNotes({ notes, hasMore }: TextNotes): string {
+  if (notes.length === 0 && !hasMore) return '';
   const shown = notes.map(
     ({ Name, Field, Line, TextLines, What }) => `  line ${Line}: ${Field} of ${Name}: ${What}${linesText(TextLines)}`,
   );
-  return ['', 'Not shown as written:', ...shown, ...(areMore ? ['  and perhaps more'] : [])].join('\n');
+  return ['', 'Not shown as written:', ...shown, ...(hasMore ? ['  and perhaps more'] : [])].join('\n');
 }

@@ -89,7 +89,7 @@ describe('a member’s page', () => {
     expect(reads).toEqual([{ who: support.email }, { who: support.email }]);
   });
 
-  it('can be opened exactly by the roles that have the right', async () => {
+  it('can be opened only by the roles that have the right', async () => {
     const { id } = await makeMember();
     for (const role of ROLE_NAMES) {
       const { cookie } = await makeStaff(role, NOW);

@@ -61,10 +61,10 @@ async function notifyOfDecision(
   const name = language === 'id' ? redemption.name : redemption.name_en;
   const names = { Name: redemption.name, NameEn: redemption.name_en };
   const notification = { memberId, topic: `redemption ${redemption.id}`, now };
-  const isMailed = await (verdict === 'approved'
+  const wantsMail = await (verdict === 'approved'
     ? notify(tx, { ...notification, kind: 'claim_approved', facts: names })
     : notify(tx, { ...notification, kind: 'claim_rejected', facts: { ...names, Reason: why ?? '' } }));
-  if (!isMailed) return;
+  if (!wantsMail) return;
   const day = formatDay(payoutDay(category, jakartaDay(now)), language);
   if (verdict === 'approved')
     await writeMail(tx, { to, kind: 'redemption_approved', facts: { name, points, category, day }, now });

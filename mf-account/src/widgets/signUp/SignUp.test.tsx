@@ -23,7 +23,7 @@ test('requests membership, shows a thank-you and stays on the page', async () =>
   expect(location()).toBe('/about');
 });
 
-test('says while typing that an e-mail is taken', async () => {
+test('says that an e-mail is taken, after leaving the field', async () => {
   const { email } = await makeMember();
   const { user } = await openDialog();
   await user.type(screen.getByLabelText('Email'), email);

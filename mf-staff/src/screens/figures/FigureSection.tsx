@@ -9,7 +9,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { DownloadButtons } from '../../components/list/DownloadButtons.tsx';
-import type { FigureListAtom } from '../../state/programme/figures.ts';
+import type { CreateFigureListAtom } from '../../state/programme/figures.ts';
 import css from './Figures.module.css';
 
 interface FigureSectionProps<Row> {
@@ -18,7 +18,7 @@ interface FigureSectionProps<Row> {
   /** List to download, with the same filter. */
   readonly list: StaffListName;
   readonly query: ListQuery;
-  readonly listAtom: FigureListAtom<Row>;
+  readonly listAtom: CreateFigureListAtom<Row>;
   /** True if the rows contain no figures; a list without rows is always empty. */
   readonly isEmpty?: (rows: readonly Row[]) => boolean;
   readonly nothing: string;

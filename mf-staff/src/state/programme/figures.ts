@@ -15,7 +15,7 @@ import {
 import { staffClientAtom } from '../staffClient.ts';
 
 /**
- * Currently open points.
+ * Creates the atom that loads the figures of the first row: points, claims and members as of now.
  *
  * @param country ID of the agencies' country; empty: all
  */
@@ -23,11 +23,11 @@ export function figuresAtom(country: string): LoadedAtom<Figures> {
   return loadedAtom((_, get) => fetchFigures(get(staffClientAtom), country));
 }
 
-/** Creates the atom that loads a page of a list of figures. */
-export type FigureListAtom<Row> = (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
+/** A function that creates the atom that loads a page of a list of figures. */
+export type CreateFigureListAtom<Row> = (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
 
 const listAtom =
-  <Row>(list: ListFigures<Row>): FigureListAtom<Row> =>
+  <Row>(list: ListFigures<Row>): CreateFigureListAtom<Row> =>
   (query) =>
     loadedAtom((_, get) => list(get(staffClientAtom), query));
 

@@ -66,7 +66,7 @@ export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch |
   const unlock = lockFolder(dataDir);
   try {
     requireVersionFile(dataDir);
-    const wasOpen = makeDataPrivate(dataDir, isStoreShared);
+    const exposedFiles = makeDataPrivate(dataDir, isStoreShared);
     const client = await openClient(dataDir);
     const runner: ScriptRunner = {
       script: async (sql) => {
@@ -86,7 +86,7 @@ export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch |
       longWork,
       kind: 'embedded',
       newer,
-      wasOpen,
+      exposedFiles,
       lists: readsFromPrimary(db),
       onConnectionError: () => {},
       dump: async (file) => {

@@ -178,7 +178,7 @@ export async function openPostgres(place: PostgresPlace): Promise<Database> {
       : readsFromPrimary(db),
     kind: 'postgres',
     newer,
-    wasOpen: { closed: 0, left: 0 },
+    exposedFiles: { fixed: 0, remaining: 0 },
     onConnectionError: (listener) => {
       reportError = listener;
     },

@@ -1,16 +1,18 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface OpenFiles {
-  readonly closed: number;
-  /** Files and folders owned by another user, who alone can change them. */
-  readonly left: number;
+/** Files and folders that other users of the machine could read. */
+export interface ExposedFiles {
+  /** Number that are private now. */
+  readonly fixed: number;
+  /** Number that are still exposed: only their owner, another user, can change them. */
+  readonly remaining: number;
 }
 
-const NONE: OpenFiles = { closed: 0, left: 0 };
-const sum = (one: OpenFiles, other: OpenFiles): OpenFiles => ({
-  closed: one.closed + other.closed,
-  left: one.left + other.left,
+const NONE: ExposedFiles = { fixed: 0, remaining: 0 };
+const sum = (one: ExposedFiles, other: ExposedFiles): ExposedFiles => ({
+  fixed: one.fixed + other.fixed,
+  remaining: one.remaining + other.remaining,
 });
 
 const OTHER_USERS = 0o077;
@@ -22,16 +24,16 @@ const TRAVERSABLE = 0o711;
 /** The portal's private files in its data folder. Releases may be there too, for a web server to read. */
 const PRIVATE_FILES = /^(database|ops\.sock|preview\.key)/;
 
-function setMode(path: string, mode: number): OpenFiles {
+function setMode(path: string, mode: number): ExposedFiles {
   const before = lstatSync(path).mode & 0o777;
   if (before === mode) return NONE;
-  const wasOpen = Number((before & OTHER_USERS & ~mode) !== 0);
+  const wasExposed = Number((before & OTHER_USERS & ~mode) !== 0);
   try {
     chmodSync(path, mode);
-    return { closed: wasOpen, left: 0 };
+    return { fixed: wasExposed, remaining: 0 };
   } catch (error) {
     if (Object(error).code !== 'EPERM' && Object(error).code !== 'EROFS') throw error;
-    return { closed: 0, left: wasOpen };
+    return { fixed: 0, remaining: wasExposed };
   }
 }
 
@@ -39,7 +41,7 @@ function setMode(path: string, mode: number): OpenFiles {
  * Sets a file to 0600, or a folder to 0700 with its contents; skips symbolic links. Does nothing on Windows, where
  * users' folders are private.
  */
-export function makePrivate(path: string): OpenFiles {
+export function makePrivate(path: string): ExposedFiles {
   if (process.platform === 'win32') return NONE;
   try {
     const stats = lstatSync(path);
@@ -60,7 +62,7 @@ export function makePrivate(path: string): OpenFiles {
  *
  * @param isStoreShared true if another program reads that store: 0711 lets it traverse the folder
  */
-export function makeDataPrivate(dataDir: string, isStoreShared: boolean): OpenFiles {
+export function makeDataPrivate(dataDir: string, isStoreShared: boolean): ExposedFiles {
   if (process.platform === 'win32') return NONE;
   const folder = setMode(dataDir, isStoreShared ? TRAVERSABLE : FOLDER);
   const own = readdirSync(dataDir).filter((name) => PRIVATE_FILES.test(name));

@@ -7,8 +7,8 @@ import { unknownFields } from './unknownFields.ts';
 const NOTHING = Type.Object({});
 
 /**
- * Refuses a staff call with an unknown field in its query or body: with `name` for `Name` ignored, the call would do
- * more than intended. Calls of members ignore unknown fields (docs/contract.md#api-conventions).
+ * Refuses a staff call with an unknown field in its query or body: a misspelt filter that was ignored would make the
+ * call affect more than intended. Calls of members ignore unknown fields (docs/contract.md#api-conventions).
  *
  * @throws Refusal 422 that names each field, and the one probably intended
  */
