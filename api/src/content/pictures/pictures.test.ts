@@ -206,7 +206,7 @@ describe('a picture', () => {
     const { id, Address } = await uploaded({ name: 'shown.jpg' });
     await sql('update rewards set image = $1 where id = $2', [Address, await makeReward({ points: 1 })]);
     const { status, body } = await post(`/${id}/delete`);
-    expect([status, body.code, body.detail]).toEqual([409, 'conflict', expect.stringContaining('shows this picture')]);
+    expect([status, body.code, body.detail]).toEqual([409, 'conflict', expect.stringContaining('uses this picture')]);
     expect(fileOf(Address).length).toBeGreaterThan(0);
   });
 

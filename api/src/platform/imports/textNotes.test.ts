@@ -85,5 +85,5 @@ test('an import names a text that is nested too deep', async () => {
 test('an import is done even if its text checks are stopped', async () => {
   const items = [page({ Description: '<form>' })];
   const stopped = { content: PAGES, items, lineOf: () => 1, signal: AbortSignal.abort() };
-  expect(await textNotes(stopped)).toEqual({ notes: [], areMore: true });
+  expect(await textNotes(stopped)).toEqual({ notes: [], hasMore: true });
 });
