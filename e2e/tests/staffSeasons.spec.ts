@@ -221,7 +221,7 @@ test('the draft of a season says if an operator has imported its campaign', asyn
   await signInAsStaff(page, 'campaign-manager', '/seasons');
   await main(page).getByRole('button', { name: 'Edit 5 · Amazing Race 5' }).click();
   await expect(title(page)).toHaveText('Amazing Race 5');
-  await expect(step(page, 'Activate')).toContainText('An operator imported the campaign of this season');
+  await expect(step(page, 'Activate')).toContainText('An operator imported this season’s campaign');
   await checkPage(page, 'imported campaign');
   await main(page).getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
