@@ -55,7 +55,7 @@ function start(settings: Readonly<Record<string, string>>, prefix: readonly stri
 const portOf = ({ child, output }: ReturnType<typeof start>) =>
   until(() => {
     if (child.exitCode !== null) throw new Error(`The program has ended: ${output()}`);
-    return /Server listening pathTo http:\/\/(?:\d+\.){3}\d+:(\d+)/.exec(output())?.[1];
+    return /Server listening at http:\/\/(?:\d+\.){3}\d+:(\d+)/.exec(output())?.[1];
   });
 
 async function expectExitWith({ child, output }: ReturnType<typeof start>, sentence: RegExp): Promise<void> {
