@@ -16,8 +16,8 @@ async function open({ Link }: CreatedPreview): Promise<{ shown: string; others: 
   const { status, headers } = await fetchAtOrigin(staff.portal.url, hostname, pathname);
   expect(status).toBe(303);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  const page = async (headers: Record<string, string>) =>
-    (await fetchAtOrigin(staff.portal.url, hostname, String(headers.location), headers)).text;
+  const page = async (requestHeaders: Record<string, string>) =>
+    (await fetchAtOrigin(staff.portal.url, hostname, String(headers.location), requestHeaders)).text;
   return { shown: await page({ cookie }), others: await page({}) };
 }
 
