@@ -15,7 +15,7 @@ const layoutOfRows = (page: Page) =>
       rows.map((row) => {
         const cells = [...row.querySelectorAll<HTMLElement>('td[data-label]')];
         const visible = cells.filter((cell) => cell.getBoundingClientRect().width > 0);
-        const description = visible.find((cell) => cell.id.endsWith('-what'));
+        const description = visible.find((cell) => cell.id.endsWith('-name'));
         const bottom = description?.getBoundingClientRect().bottom ?? 0;
         const below = visible.filter((cell) => cell.getBoundingClientRect().top >= bottom);
         const isCutOff = description !== undefined && description.scrollWidth > description.clientWidth;
