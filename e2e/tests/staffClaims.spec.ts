@@ -68,7 +68,7 @@ test('a clerk finds a claim in the list, approves it, and rejects another with a
 
   await visitStaff(page, `/claims/${approved.id}`);
   await action(page, 'Approve…').click();
-  await expect(page.getByRole('dialog')).toContainText('and an email about it');
+  await expect(page.getByRole('dialog')).toContainText('and is notified by email');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page)).toContainText('Decided by');
@@ -108,7 +108,7 @@ test('a clerk sees the evidence for a claim, and approves several claims by keyb
   await runOpsJson('redemptions', 'reject', String(one?.id), '--why', 'Sold out', '--as', 'tono');
   await page.keyboard.press('Enter');
   const results = page.getByRole('dialog', { name: 'Some claims were not approved' });
-  await expect(results).toContainText('1 approved, 1 not:');
+  await expect(results).toContainText('Approved: 1. Not approved: 1.');
   await expect(results).toContainText(`claim ${one?.id} was rejected by tono`);
   await page.keyboard.press('Escape');
   await expect(boxes[1] ?? main(page)).toBeHidden();
