@@ -34,7 +34,7 @@ it.each([
 
   expect(await staffOps(...command(String(id)))).toEqual({
     code: 1,
-    output: expect.stringContaining(`The data of member ${id} is erased.`),
+    output: expect.stringContaining(`The data of member ${id} has already been erased.`),
   });
   expect(await auditLines(id)).toEqual(before);
   expect(await sql('select amount from ledger where member_id = $1', [id])).toEqual([]);
