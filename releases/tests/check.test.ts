@@ -121,7 +121,9 @@ test('a remote with a widget named shell is still a remote', async () => {
 test('a version published with other files is refused and stays unchanged', async () => {
   await cli.run('publish', builtRemote(cli.folder));
   expect(await cli.run('publish', builtRemote(cli.folder))).toContain('was already published with the same files');
-  expect(await refusal(cli.run('publish', builtRemote(cli.folder, { text: 'other' })))).toContain('increase the version');
+  expect(await refusal(cli.run('publish', builtRemote(cli.folder, { text: 'other' })))).toContain(
+    'increase the version',
+  );
   const stored = await cli.store.readFile('remotes/mf-demo/1.0.0/remoteEntry.js');
   expect(Buffer.from(stored ?? []).toString()).toBe('var mf_demo = {}; // 1.0.0');
 });

@@ -12,8 +12,8 @@ import { readStored, type StoredRegistry } from '@friends/releases/registry/stor
 import type { Signature } from '@friends/releases/signing/signature';
 import type { Store } from '@friends/releases/store/store';
 import { readCounts } from '@friends/releases/telemetry/counts';
-import { type KnownErrors, readErrors } from '@friends/releases/telemetry/knownErrors';
 import type { Tally } from '@friends/releases/telemetry/evidence';
+import { type KnownErrors, readErrors } from '@friends/releases/telemetry/knownErrors';
 import type { FindPlace } from '@friends/releases/telemetry/sourcePlace';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { portalOf } from '@friends/shared/contract/release/portalOf';

@@ -132,7 +132,10 @@ describe('a decision about one’s own claims and points', () => {
   async function expectRefused(id: string, by: StaffPerson): Promise<void> {
     expect((await readClaim(id, by)).body.IsOwn).toBe(true);
     const { status, body } = await approve(id, by);
-    expect([status, body.detail]).toEqual([409, expect.stringContaining('email address, phone number or payout account')]);
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringContaining('email address, phone number or payout account'),
+    ]);
     expect(await readLastAudit(`redemption ${id}`)).toMatchObject({
       who: by.email,
       what: expect.stringContaining('own'),
