@@ -27,15 +27,14 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 await page.goto(`http://127.0.0.1:${server.address().port}/`);
-const [clean, violations] = await page.evaluate(async () => {
-  const seen = [];
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.push(effectiveDirective));
-  const text = DOMPurify.sanitize('<p style="color: red">Red</p>', { FORBID_ATTR: ['style'] });
-  await new Promise((done) => setTimeout(done, 500));
-  return [text, seen];
+const clean = await page.evaluate(() => {
+  window.violations = [];
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
+  return DOMPurify.sanitize('<p style="color: red">Red</p>', { FORBID_ATTR: ['style'] });
 });
+await page.waitForFunction(() => violations.length > 0);
 console.log(`cleaned: ${clean}`);
-console.log(`violations: ${violations.join(', ') || 'none'}`);
+console.log(`violations: ${await page.evaluate(() => violations.join(', '))}`);
 await browser.close();
 server.close();
 JS

@@ -73,7 +73,7 @@ describe('a correction on the staff page', () => {
       const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
       return [answer.status, Object.keys(answer.body.errors ?? {})];
     };
-    expect(await refused({ ...valid, UserId: 'nobody-there' })).toEqual([409, ['UserId']]);
+    expect(await refused({ ...valid, UserId: 'unknown-user' })).toEqual([409, ['UserId']]);
     expect(await refused({ ...valid, Points: 0 })).toEqual([422, ['Points']]);
     expect(await refused({ ...valid, Points: 10_000_000 })).toEqual([422, ['Points']]);
     expect(await refused({ ...valid, Why: ' ' })).toEqual([422, ['Why']]);
@@ -109,9 +109,9 @@ describe('a correction on the staff page', () => {
   });
 
   it('has its preview in the audit log, even for an unknown member', async () => {
-    const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
+    const body = { AgentCode: 'JKT009', UserId: 'unknown-user', Points: 5 };
     expect((await staffCall('POST /staff/corrections/preview', { cookie: sari.cookie, body })).status).toBe(409);
-    expect(await readLastAudit('member JKT009 / nobody-there')).toMatchObject({ who: sari.email });
+    expect(await readLastAudit('member JKT009 / unknown-user')).toMatchObject({ who: sari.email });
   });
 
   it('changes nothing if the points changed since the preview', async () => {

@@ -21,7 +21,7 @@ it('an administrator who mailed the hourly number of invites gets 429; another a
 
 it('an account that looked up the hourly number of members gets 429', async () => {
   const { cookie } = await makeStaff('approver', NOW);
-  const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
+  const body = { AgentCode: 'JKT009', UserId: 'unknown-user', Points: 5 };
   const look = async () => (await staffCall('POST /staff/corrections/preview', { cookie, body })).status;
   for (let tries = 0; tries < 6; tries += 1) expect(await look()).toBe(409);
   expect(await look()).toBe(429);
