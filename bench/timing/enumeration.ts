@@ -37,13 +37,13 @@ export const enumeration: Timing = {
       await spread('a login that fails, of members and of others', rounds, [
         () => login(email),
         () => login(waiting),
-        () => login(`nobody-${email}`),
+        () => login(`unknown-${email}`),
         () => login(`other-${email}`, 'x'.repeat(500)),
       ]),
       await spread(
         'asking for a link, of members and of others',
         rounds,
-        [email, waiting, `nobody-${email}`].map((address) => () => link(address)),
+        [email, waiting, `unknown-${email}`].map((address) => () => link(address)),
       ),
     ];
   },

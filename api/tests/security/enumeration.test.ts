@@ -15,7 +15,7 @@ describe('the existence of an account is not revealed', () => {
     const answers = [
       await login(member.email),
       await login(pending.email),
-      await login(`nobody-${member.email}`),
+      await login(`unknown-${member.email}`),
       await login(`other-${member.email}`, 'x'.repeat(500)),
     ];
     expect(answers[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
@@ -27,7 +27,7 @@ describe('the existence of an account is not revealed', () => {
   it('by the response to a request for a link', async () => {
     const [member, pending] = [await makeMember(), await signUp()];
     const ask = (Email: string) => call('POST /reset-passwords', { body: { Email } });
-    const answers = [await ask(member.email), await ask(pending.email), await ask(`nobody-${member.email}`)];
+    const answers = [await ask(member.email), await ask(pending.email), await ask(`unknown-${member.email}`)];
     expect(answers[0]).toMatchObject({ status: 200, body: {} });
     expect(new Set(answers.map(contentOf)).size).toBe(1);
   });

@@ -32,7 +32,7 @@ function requestOf(method: string, path: string, call: Json): fc.Arbitrary<Json>
     headers: parametersIn('header'),
     body: schema ? arbitraryOf(schema) : fc.constant(undefined),
     isForm: fc.constant('multipart/form-data' in (call.requestBody?.content ?? {})),
-    caller: fc.constantFrom('member', 'member', 'member', 'nobody', 'stranger'),
+    caller: fc.constantFrom('member', 'member', 'member', 'visitor', 'wrong token'),
   });
 }
 
@@ -59,7 +59,7 @@ async function send(request: Json, token: string): Promise<string[]> {
     headers: {
       ...Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, encodeValue(value)])),
       'x-app-key': APP_KEY,
-      ...(request.caller === 'nobody'
+      ...(request.caller === 'visitor'
         ? {}
         : { authorization: `Bearer ${request.caller === 'member' ? token : 'x'.repeat(43)}` }),
       ...(type ? { 'content-type': type } : {}),

@@ -58,7 +58,7 @@ describe('during a guessing attack on my account', () => {
     };
     const answers = await answersFor(email);
     expect(answers.map(([first]) => first?.[0])).toEqual([429, 401, 429]);
-    expect(answers).toEqual(await answersFor(`nobody-${email}`));
+    expect(answers).toEqual(await answersFor(`unknown-${email}`));
   });
 
   it('a proof is valid for one try, also when it is sent ten times at once', async () => {
@@ -113,7 +113,7 @@ describe('during a guessing attack on my account', () => {
   it('a mail warns me, at most once a day and in my language; addresses without an account get none', async () => {
     const [mine, hers] = [await makeMember(), await makeMember()];
     await sql(`update members set language = 'id' where id = $1`, [hers.id]);
-    await Promise.all([attack(mine.email), attack(hers.email), attack(`nobody-${mine.email}`)]);
+    await Promise.all([attack(mine.email), attack(hers.email), attack(`unknown-${mine.email}`)]);
     const first = await firstWarningTo(mine.email);
     expect(first.subject).toBe('Someone is trying passwords for your account');
     expect(first.body).toMatch(/Choose a new one in your profile.*two-step login/s);
@@ -126,6 +126,6 @@ describe('during a guessing attack on my account', () => {
     await attack(mine.email);
     await until(async () => (await warningsTo(mine.email)).length > 1);
     expect(await warningsTo(mine.email)).toHaveLength(2);
-    expect(await warningsTo(`nobody-${mine.email}`)).toEqual([]);
+    expect(await warningsTo(`unknown-${mine.email}`)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ describe('an attacker with a token from an hour ago', () => {
   it('cannot learn from a refusal whether an email address belongs to a member', async () => {
     const member = await makeMemberWithStolenToken();
     const owner = await signUp();
-    const [one, two] = [owner.email, `nobody-${owner.email}`].map((Email) =>
+    const [one, two] = [owner.email, `unknown-${owner.email}`].map((Email) =>
       saveProfile(member, { ...PROFILE, Email }),
     );
     const { requestId: _, ...problem } = (await one)?.body ?? {};
