@@ -70,7 +70,7 @@ describe('release commands', () => {
       output: texts
         .replaceAll(` --portal ${staff.staffUrl}`, '')
         .replace(/https?:[^\s"\\]+/g, 'LINK')
-        .replace(/until [^.]+ in Jakarta\. Everybody/, 'until THEN. Everybody'),
+        .replace(/until [^.]+ in Jakarta\. Everyone/, 'until THEN. Everyone'),
       live: await live(name),
     };
   }
