@@ -14,6 +14,7 @@ const readNames = (page: Page) =>
 test('an editor moves a category down and up again by keyboard, and the focus follows it', async ({ page }) => {
   await signInAsStaff(page, 'editor', '/content?kind=category');
   await main(page).getByRole('button', { name: 'Edit in the table' }).click();
+  await expect(main(page).getByRole('textbox', { name: /^Order of / })).not.toHaveCount(0);
   const before = await readNames(page);
   const [first = '', second = ''] = before;
   await button(page, `Move ${first} down`).focus();

@@ -91,7 +91,7 @@ describe('the list of rewards, edited in the table', () => {
 
   test('accepts the thousands separators of both languages, and rejects what is not a number', async () => {
     const { user, portal } = await open();
-    const points = screen.getByRole('textbox', { name: 'Points of Bag' });
+    const points = await screen.findByRole('textbox', { name: 'Points of Bag' });
     await user.clear(points);
     await user.type(points, '1.000{Enter}');
     await waitFor(() => expect(saved()).toEqual([{ ...REWARD, Points: 1000 }]));
@@ -103,7 +103,7 @@ describe('the list of rewards, edited in the table', () => {
 
   test('deactivates a reward in its draft', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('checkbox', { name: 'Active of Bag' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Active of Bag' }));
     await waitFor(() => expect(saved()?.at(-1)).toEqual({ ...REWARD, Active: false }));
   });
 });
@@ -131,8 +131,8 @@ describe('the list of testimonials, edited in the table', () => {
     backEnd.answers[`PUT ${path}/draft`] = { status: 200, body: entry };
     const { user } = await renderRemote(remote, manifest, { path: '/content?kind=testimonial' });
     await user.click(await screen.findByRole('button', { name: 'Edit in the table' }));
+    const order = await screen.findByRole('textbox', { name: 'Order of Ana' });
     expect(screen.queryByRole('textbox', { name: 'City of Ana' })).toBeNull();
-    const order = screen.getByRole('textbox', { name: 'Order of Ana' });
     await user.clear(order);
     await user.type(order, '3{Enter}');
     await waitFor(() =>

@@ -45,6 +45,8 @@ describe.each(['category', 'page', 'testimonial'] as const)('the order of a list
     backEnd.answers['GET /staff/content'] = { status: 200, body: rows };
     const { user, portal } = await renderRemote(remote, manifest, { path: `/content?kind=${kind}${query}` });
     await user.click(await screen.findByRole('button', { name: 'Edit in the table' }));
+    // The button is shown before the rows are loaded.
+    await screen.findAllByRole('textbox', { name: /^Order of/ });
     return { user, portal };
   };
   const bodiesOf = (entry: string) => {
