@@ -5,7 +5,7 @@ const lineOf = (refusal: string) => `refused: redemption approved (${refusal})`;
 
 test('a refusal in the audit is a sentence in the language of its reader', () => {
   const line = lineOf(auditedRefusal(new Refusal('no_season_live')));
-  expect(auditedSentence(line, 'en')).toMatch(/^No season is live/);
+  expect(auditedSentence(line, 'en')).toMatch(/^There is no live season/);
   expect(auditedSentence(line, 'id')).toMatch(/^Tidak ada musim/);
 });
 
