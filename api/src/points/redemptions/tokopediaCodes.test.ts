@@ -13,7 +13,7 @@ describe('a claim for a Tokopedia voucher', () => {
     const withCode = await sql(`select recipient from mails where body like '%TOKO-4455%'`);
     expect(withCode).toEqual([{ recipient: 'toko@agents.test' }]);
     expect((await outboxTo(portal, member.email))[0]?.Body).toMatch(
-      /The code of Reward was emailed to your Tokopedia address/,
+      /The code for Reward was emailed to your Tokopedia address/,
     );
     expect(await readLatestClaim(member)).toMatchObject({ VoucherCode: 'TOKO-4455' });
   });
