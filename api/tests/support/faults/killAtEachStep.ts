@@ -13,6 +13,9 @@ export interface Findings {
 /** Upper bound; more steps count as an endless loop. */
 const MAX_STEPS = 150;
 
+/** A stride that keeps `npm test` short; killedAtEachStep.exhaustive.test.ts kills after all statements. */
+export const EVERY_THIRD = 3;
+
 /**
  * Kills the process after each statement of some work, and repeats the work.
  *
