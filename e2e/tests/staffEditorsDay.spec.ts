@@ -1,5 +1,5 @@
 import { addDays, jakartaDay } from '@friends/shared/contract/rules/days';
-import { header, main, scrollToEnd, title } from '@friends/tools/testing/browser/portal';
+import { header, main, scrollToEnd, title, visit } from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, devices, expect, type Locator, type Page } from '@playwright/test';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { nav, signInAsStaff } from '../support/staff.ts';
@@ -46,7 +46,7 @@ async function typeTime(page: Page, day: string): Promise<void> {
 
 /** Checks that the home page links to a content page, and that the reward has the points. */
 async function expectOnPhone(reader: Page, name: string, points: string): Promise<void> {
-  await reader.goto('/');
+  await visit(reader, '/');
   await scrollToEnd(reader);
   await expect(main(reader).getByRole('link', { name }).first()).toBeAttached();
   await reader.goto('/rewards');
