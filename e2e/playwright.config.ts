@@ -18,9 +18,12 @@ const portals = {
 };
 
 const OTHER_API = /otherApi\//;
-/** They activate releases, remove files or swap releases under load, which other tests would notice. */
+/**
+ * Tests that activate releases, remove files or swap releases under load, which others would notice; and most tests of
+ * staff pages, so that both workers are busy to the end.
+ */
 const RELEASES =
-  /\/(dev|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|swapUnderLoad|staff\w*|telemetry|registryLoading)\.spec\.ts$/;
+  /\/(dev|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|swapUnderLoad|staff(?!Figures|HostilePreview)\w*|telemetry|registryLoading)\.spec\.ts$/;
 
 export default defineConfig<BackEndOptions>({
   testDir: './tests',
