@@ -3,8 +3,8 @@ import { killAtEachStep } from '../support/faults/killAtEachStep.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
-/** Kills the process at every tenth statement; killedAtEachStep.exhaustive.test.ts tests all. */
-const STRIDE = 10;
+/** Kills the process at every sixth statement; killedAtEachStep.exhaustive.test.ts tests all. */
+const STRIDE = 6;
 
 it('a process that dies while it publishes a set leaves all or nothing of it live, and a repetition publishes it once', async () => {
   const findings = await killAtEachStep(await ownDatabase(newFolder()), setStartWork, STRIDE);

@@ -6,7 +6,7 @@ import {
   limitedClaimWork,
   rejectionWork,
 } from '../support/faults/claimWork.ts';
-import { EVERY_THIRD, killAtEachStep } from '../support/faults/killAtEachStep.ts';
+import { killAtEachStep, STRIDE } from '../support/faults/killAtEachStep.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
@@ -25,19 +25,19 @@ it('a process that dies after any statement of a claim takes one piece of a limi
 });
 
 it('a process that dies during a rejection returns the points of a claim, once', async () => {
-  const findings = await killAtEachStep(await ownDatabase(newFolder()), rejectionWork, EVERY_THIRD);
+  const findings = await killAtEachStep(await ownDatabase(newFolder()), rejectionWork, STRIDE);
   expect(findings.faults).toEqual([]);
-  expect(findings.tries).toBeGreaterThan(3 / EVERY_THIRD);
+  expect(findings.tries).toBeGreaterThan(3 / STRIDE);
 }, 180_000);
 
 it('a process that dies during an approval gives the claim one code, and no code to two claims', async () => {
-  const findings = await killAtEachStep(await ownDatabase(newFolder()), approvalWork(newFolder()), EVERY_THIRD);
+  const findings = await killAtEachStep(await ownDatabase(newFolder()), approvalWork(newFolder()), STRIDE);
   expect(findings.faults).toEqual([]);
-  expect(findings.tries).toBeGreaterThan(10 / EVERY_THIRD);
+  expect(findings.tries).toBeGreaterThan(10 / STRIDE);
 }, 180_000);
 
 it('a process that dies during an import of codes imports all of them, once', async () => {
-  const findings = await killAtEachStep(await ownDatabase(newFolder()), codeImportWork(newFolder()), EVERY_THIRD);
+  const findings = await killAtEachStep(await ownDatabase(newFolder()), codeImportWork(newFolder()), STRIDE);
   expect(findings.faults).toEqual([]);
-  expect(findings.tries).toBeGreaterThan(5 / EVERY_THIRD);
+  expect(findings.tries).toBeGreaterThan(5 / STRIDE);
 }, 180_000);
