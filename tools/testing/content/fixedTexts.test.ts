@@ -32,9 +32,13 @@ const pageText = (language: string, key: string): unknown =>
 
 test('the migration inserts the fixed texts of the pages, in the order in which staff see them', () => {
   expect(rows.map(([name]) => name)).toEqual([...FIXED_TEXTS.keys()]);
-  for (const [name = '', indonesian, english] of rows)
-    for (const key of FIXED_TEXTS.get(name)?.keys ?? [name]) {
-      const [id = indonesian, en = english] = [pageText('id', key), pageText('en', key)];
-      expect([key, indonesian, english]).toEqual([key, id, en]);
-    }
+  const stored = rows.flatMap(([name = '', id, en]) =>
+    (FIXED_TEXTS.get(name)?.keys ?? [name]).map((key) => ({ key, id, en })),
+  );
+  const shown = stored.map(({ key, id, en }) => ({
+    key,
+    id: pageText('id', key) ?? id,
+    en: pageText('en', key) ?? en,
+  }));
+  expect(stored).toEqual(shown);
 });
